@@ -108,7 +108,7 @@ has_side_button (GtkWidget *window,
                  gboolean is_shared,
                  gboolean is_narrow)
 {
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (window));
+  double scale = mo_widget_get_text_scale (window);
 
   return is_followed && !(is_narrow && (is_shared || scale > LARGE_TEXT));
 }
@@ -124,11 +124,11 @@ is_upright (GtkWidget *window)
  * in two lines below it, need more height than the toolkit finds out, which measures the title for
  * more width than it gets. */
 static GStrv
-dup_finger_classes (GtkWidget *window,
+dup_bar_classes (GtkWidget *window,
                     gboolean is_narrow,
                     gboolean is_followed)
 {
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (window));
+  double scale = mo_widget_get_text_scale (window);
   const char *height = !is_narrow || scale <= TALL_TEXT ? NULL
                        : is_followed                    ? "tall"
                        : is_upright (window)            ? "large"
@@ -174,7 +174,7 @@ mo_window_header_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, dup_close_tip);
   gtk_widget_class_bind_template_callback (widget_class, has_undo);
   gtk_widget_class_bind_template_callback (widget_class, has_side_button);
-  gtk_widget_class_bind_template_callback (widget_class, dup_finger_classes);
+  gtk_widget_class_bind_template_callback (widget_class, dup_bar_classes);
   gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);
   gtk_widget_class_bind_template_callback (widget_class, dup_state);
 }
@@ -212,7 +212,7 @@ void
 mo_window_header_fit_title (GtkWidget *title,
                             gboolean is_narrow)
 {
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (title));
+  double scale = mo_widget_get_text_scale (title);
   GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (title));
 
   set_has_two_lines (title, is_narrow && scale > TALL_TEXT && is_upright (window));

@@ -192,34 +192,34 @@ match_changed_cb (MoWindow *self)
     show_place (self, "table");
 }
 
-static double
-get_scale (MoWindow *self)
-{
-  return mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
-}
-
+/* Whether the window has another layout at this size, or with the present size of the text. */
 static gboolean
-is_narrow (MoWindow *self,
-           int width)
+is_outdated (MoWindow *self,
+             int width,
+             int height)
 {
-  return width < NARROW_WIDTH * get_scale (self);
+  double scale = mo_widget_get_text_scale (GTK_WIDGET (self));
+
+  return self->is_narrow != (width < NARROW_WIDTH * scale) ||
+         self->is_low != (height < LOW_HEIGHT) || self->scale != scale;
 }
 
 static gboolean
 follow_width_cb (gpointer user_data)
 {
   MoWindow *self = user_data;
-  gboolean now_narrow = is_narrow (self, gtk_widget_get_width (GTK_WIDGET (self)));
-  gboolean now_low = gtk_widget_get_height (GTK_WIDGET (self)) < LOW_HEIGHT;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  if (self->switcher_bar == NULL)
+  /* Before the first layout, and after the last. */
+  if (self->switcher_bar == NULL || width == 0)
     return G_SOURCE_REMOVE;
-  if (self->is_narrow != now_narrow || self->is_low != now_low || self->scale != get_scale (self))
+  if (is_outdated (self, width, height))
     {
-      self->is_narrow = now_narrow;
-      self->is_low = now_low;
-      self->scale = get_scale (self);
-      mo_window_header_fit_title (GTK_WIDGET (self->switcher_title), now_narrow);
+      self->scale = mo_widget_get_text_scale (GTK_WIDGET (self));
+      self->is_narrow = width < NARROW_WIDTH * self->scale;
+      self->is_low = height < LOW_HEIGHT;
+      mo_window_header_fit_title (GTK_WIDGET (self->switcher_title), self->is_narrow);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
     }
   /* A match needs the height of a low window; the way back is in the header. */
@@ -244,9 +244,7 @@ mo_window_size_allocate (GtkWidget *widget,
                          int baseline)
 {
   GTK_WIDGET_CLASS (mo_window_parent_class)->size_allocate (widget, width, height, baseline);
-  if (is_narrow (MO_WINDOW (widget), width) != MO_WINDOW (widget)->is_narrow ||
-      get_scale (MO_WINDOW (widget)) != MO_WINDOW (widget)->scale ||
-      (height < LOW_HEIGHT) != MO_WINDOW (widget)->is_low)
+  if (is_outdated (MO_WINDOW (widget), width, height))
     width_changed_cb (MO_WINDOW (widget));
 }
 
@@ -640,7 +638,7 @@ mo_window_init (MoWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_window_header_name_switcher (GTK_WIDGET (self->switcher_title));
   mo_window_header_name_switcher (GTK_WIDGET (self->switcher_bar));
-  self->scale = get_scale (self);
+  self->scale = mo_widget_get_text_scale (GTK_WIDGET (self));
   mo_density_follow (GTK_WIDGET (self->places));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

@@ -386,7 +386,7 @@ follow_size (GtkWidget *widget,
              int height)
 {
   MoCardList *self = MO_CARD_LIST (widget);
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (widget));
+  double scale = mo_widget_get_text_scale (widget);
   gboolean is_low = height < LOW_HEIGHT * scale && gtk_widget_get_width (widget) >= LOW_WIDTH;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),

@@ -251,8 +251,7 @@ is_narrow (MoCardViews *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  return gtk_widget_get_width (widget) <
-         NARROW_WIDTH * mo_text_size_get_scale (gtk_widget_get_pango_context (widget));
+  return gtk_widget_get_width (widget) < NARROW_WIDTH * mo_widget_get_text_scale (widget);
 }
 
 static gboolean

@@ -129,7 +129,7 @@ static int
 limit_upright_width (MoChart *self,
                      int width)
 {
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  double scale = mo_widget_get_text_scale (GTK_WIDGET (self));
   int most = (int) (self->items->len * MAX_COLUMN_WIDTH * MAX (scale, 1));
 
   return MAX (MIN (width, most), get_upright_width (self, self->upright_label_width));
@@ -141,7 +141,7 @@ choose_shape (MoChart *self,
               int width)
 {
   MoChartMeasures *measures = &self->measures;
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  double scale = mo_widget_get_text_scale (GTK_WIDGET (self));
   int least;
   int label;
 

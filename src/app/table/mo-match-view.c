@@ -6,6 +6,7 @@
 #include "mo-match-view.h"
 
 #include "mo-compat.h"
+#include "mo-follow-size.h"
 #include "mo-log-pane.h"
 #include "mo-match-end.h"
 #include "mo-match-results.h"
@@ -53,7 +54,6 @@ struct _MoMatchView
   MoMatchResult result;    /* the last result that was shown */
   gboolean is_big;
   gboolean is_narrow;
-  guint follow_id;         /* of the source that follows the size of the window; 0: none */
   AdwToast *refusal;       /* (nullable): the last one, which may be dismissed */
   guint n_asked;           /* the number of pending requests */
 };
@@ -422,50 +422,27 @@ host_card (MoMatchView *self)
 }
 
 /* A pane that folds is hidden, and one that unfolds is shown. Fingers need larger buttons than a
- * pointer. */
-static gboolean
-follow_size_cb (gpointer user_data)
+ * pointer. Deferred, because a frame may be laid out more than once, but styles are updated only
+ * before: a widget would have sizes of both styles. */
+static void
+follow_size (GtkWidget *widget,
+             int window_width,
+             int window_height)
 {
-  MoMatchView *self = user_data;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  gboolean is_narrow = width < LEAST_WIDTH * MAX (mo_text_size_get_scale (context), 1);
+  MoMatchView *self = MO_MATCH_VIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  gboolean is_narrow = width < LEAST_WIDTH * MAX (mo_widget_get_text_scale (widget), 1);
 
-  self->follow_id = 0;
-  if (width < PHONE_WIDTH || gtk_widget_get_height (GTK_WIDGET (self)) < PHONE_HEIGHT)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "phone");
+  /* The layout is still to come. */
+  if (width == 0)
+    return;
+  if (width < PHONE_WIDTH || gtk_widget_get_height (widget) < PHONE_HEIGHT)
+    gtk_widget_add_css_class (widget, "phone");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "phone");
+    gtk_widget_remove_css_class (widget, "phone");
   if (is_narrow != self->is_narrow)
     mo_flap_set_always_folds (self->flap, is_narrow);
   self->is_narrow = is_narrow;
-  return G_SOURCE_REMOVE;
-}
-
-/* Deferred, because a frame may be laid out more than once, but styles are updated only before: a
- * widget would have sizes of both styles. */
-static void
-resized_cb (MoMatchView *self)
-{
-  if (self->follow_id == 0)
-    self->follow_id = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_size_cb, self, NULL);
-}
-
-static void
-mo_match_view_realize (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (mo_match_view_parent_class)->realize (widget);
-  g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout",
-                           G_CALLBACK (resized_cb), widget, G_CONNECT_SWAPPED);
-}
-
-static void
-mo_match_view_unrealize (GtkWidget *widget)
-{
-  g_signal_handlers_disconnect_by_func (gtk_native_get_surface (gtk_widget_get_native (widget)),
-                                        resized_cb, widget);
-  g_clear_handle_id (&MO_MATCH_VIEW (widget)->follow_id, g_source_remove);
-  GTK_WIDGET_CLASS (mo_match_view_parent_class)->unrealize (widget);
 }
 
 static gboolean
@@ -659,8 +636,6 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   g_type_ensure (MO_TYPE_MATCH_TIMER);
   G_OBJECT_CLASS (klass)->set_property = mo_match_view_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_match_view_dispose;
-  widget_class->realize = mo_match_view_realize;
-  widget_class->unrealize = mo_match_view_unrealize;
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_MATCH_SESSION,
                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
@@ -696,5 +671,6 @@ mo_match_view_init (MoMatchView *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_relayout_watch_folding (self->flap);
+  mo_follow_size (GTK_WIDGET (self), follow_size);
   g_settings_bind (settings, "match-timer", self->timer, "visible", G_SETTINGS_BIND_GET);
 }

@@ -19,7 +19,8 @@ follow_cb (gpointer user_data)
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (self->widget));
 
   self->idle = 0;
-  self->func (self->widget, gtk_widget_get_width (root), gtk_widget_get_height (root));
+  if (gtk_widget_get_width (root) > 0)
+    self->func (self->widget, gtk_widget_get_width (root), gtk_widget_get_height (root));
   return G_SOURCE_REMOVE;
 }
 

@@ -13,8 +13,8 @@ typedef void (*MoFollowSizeFunc) (GtkWidget *widget,
                                   int window_width,
                                   int window_height);
 
-/* Calls a function once the widget is in a window, and after each layout of the window: later, so
- * that it may change the widget. Call this once in the life of a widget. */
+/* Calls a function once the widget is in a window that has a size, and after each layout of
+ * the window: later, so that it may change the widget. Call this once in the life of a widget. */
 void mo_follow_size (GtkWidget *widget,
                      MoFollowSizeFunc func);
 

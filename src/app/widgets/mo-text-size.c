@@ -185,6 +185,12 @@ mo_text_size_get_scale (PangoContext *context)
   return dpi > 0 ? dpi / NORMAL_DPI : 1;
 }
 
+double
+mo_widget_get_text_scale (GtkWidget *widget)
+{
+  return mo_text_size_get_scale (gtk_widget_get_pango_context (widget));
+}
+
 static void
 resize_cb (GtkSettings *settings,
            GParamSpec *pspec,

@@ -27,6 +27,7 @@ MoTextSize *mo_text_size_new (GdkDisplay *display) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns the size of the texts of a widget, by its context, including the setting of the system; 1
  * is normal. */
 double mo_text_size_get_scale (PangoContext *context);
+double mo_widget_get_text_scale (GtkWidget *widget);
 
 /* Requests a width in pixels that grows with the text, but not beyond that of a narrow window. */
 void mo_text_size_set_width (GtkWidget *widget,

@@ -5,22 +5,27 @@
 
 #include "mo-touch.h"
 
-#define TOUCH "touch"
+/* @seat: (nullable): a display may be without any device */
+static gboolean
+has_touch (GdkSeat *seat)
+{
+  return seat != NULL && (gdk_seat_get_capabilities (seat) & GDK_SEAT_CAPABILITY_TOUCH) != 0;
+}
 
 static void
 update_windows (GdkSeat *seat)
 {
   GListModel *windows = gtk_window_get_toplevels ();
-  gboolean has_touch = (gdk_seat_get_capabilities (seat) & GDK_SEAT_CAPABILITY_TOUCH) != 0;
+  gboolean is_for_fingers = has_touch (seat);
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
       g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
-      if (has_touch)
-        gtk_widget_add_css_class (window, TOUCH);
+      if (is_for_fingers)
+        gtk_widget_add_css_class (window, "touch");
       else
-        gtk_widget_remove_css_class (window, TOUCH);
+        gtk_widget_remove_css_class (window, "touch");
     }
 }
 
@@ -29,7 +34,6 @@ mo_touch_watch_windows (GdkDisplay *display)
 {
   GdkSeat *seat = gdk_display_get_default_seat (display);
 
-  /* A display may be without any device. */
   if (seat == NULL)
     return;
   g_signal_connect (seat, "device-added", G_CALLBACK (update_windows), NULL);
@@ -39,9 +43,7 @@ mo_touch_watch_windows (GdkDisplay *display)
 }
 
 gboolean
-mo_touch_is_used (GtkWidget *widget)
+mo_touch_has_screen (GtkWidget *widget)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
-
-  return root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), TOUCH);
+  return has_touch (gdk_display_get_default_seat (gtk_widget_get_display (widget)));
 }

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* Follows the touchscreens of the display, and all windows of the program, from now on. */
 void mo_touch_watch_windows (GdkDisplay *display);
 
-/* Returns whether the window of the widget is made for fingers. */
-gboolean mo_touch_is_used (GtkWidget *widget);
+/* Returns whether the display of the widget has a touchscreen. */
+gboolean mo_touch_has_screen (GtkWidget *widget);
 
 G_END_DECLS

@@ -72,18 +72,11 @@ mo_field_row_set_fault (MoFieldRow *self,
     return;
   gtk_label_set_label (self->fault_label, fault);
   gtk_widget_set_visible (self->fault_box, fault != NULL);
+  mo_widget_set_description (self->control, fault);
   if (fault != NULL)
-    {
-      gtk_widget_add_css_class (self->control, "error");
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->control),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, fault, -1);
-    }
+    gtk_widget_add_css_class (self->control, "error");
   else
-    {
-      gtk_widget_remove_css_class (self->control, "error");
-      gtk_accessible_reset_property (GTK_ACCESSIBLE (self->control),
-                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-    }
+    gtk_widget_remove_css_class (self->control, "error");
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
                                fault != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
                                              : GTK_ACCESSIBLE_INVALID_FALSE,

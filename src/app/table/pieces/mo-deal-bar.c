@@ -215,7 +215,7 @@ follow_size (GtkWidget *widget,
              int width,
              int height)
 {
-  double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (widget));
+  double scale = mo_widget_get_text_scale (widget);
 
   mo_wrap_box_set_is_single (MO_DEAL_BAR (widget)->offered, height < LOW * MAX (scale, 1));
 }

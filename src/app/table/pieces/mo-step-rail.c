@@ -212,7 +212,7 @@ mo_step_rail_set_room (MoStepRail *self,
                        gboolean is_low)
 {
   gtk_widget_set_can_target (GTK_WIDGET (self->steps),
-                             !is_small && !mo_touch_is_used (GTK_WIDGET (self)));
+                             !is_small && !mo_touch_has_screen (GTK_WIDGET (self)));
   self->is_low = is_low;
   gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_steps && !is_low);
 }

@@ -414,7 +414,7 @@ show_caption (MoTableCard *self,
     return;
   if (*caption != '\0')
     {
-      double scale = mo_text_size_get_scale (gtk_widget_get_pango_context (GTK_WIDGET (self)));
+      double scale = mo_widget_get_text_scale (GTK_WIDGET (self));
 
       label = new_caption ();
       gtk_label_set_label (label, caption);
