@@ -15,13 +15,11 @@
 #include "mo-decks-page.h"
 #include "mo-density.h"
 #include "mo-game-actions.h"
-#include "mo-game-switcher.h"
 #include "mo-group-actions.h"
 #include "mo-help.h"
 #include "mo-library-actions.h"
 #include "mo-library-bar.h"
 #include "mo-match-actions.h"
-#include "mo-menu.h"
 #include "mo-package-actions.h"
 #include "mo-print-actions.h"
 #ifdef HAVE_SHARE
@@ -29,29 +27,17 @@
 #endif
 #include "mo-table-actions.h"
 #include "mo-table-page.h"
-#include "mo-text-size.h"
 #include "mo-tool-actions.h"
 #include "mo-undo-router.h"
-#include "mo-widget-label.h"
 #include "mo-window-header.h"
 
 #include <glib/gi18n.h>
-
-/* Narrower windows have the pages in the bottom bar, and only a close button in the header bar; for
- * text of the usual size. */
-#define NARROW_WIDTH 480
-
-/* A lower window has no bar at the bottom while a match is open, in pixels. */
-#define LOW_HEIGHT 420
 
 struct _MoWindow
 {
   AdwApplicationWindow parent_instance;
 
-  AdwViewSwitcherTitle *switcher_title;
-  AdwBin *share_place; /* empty if matches can’t be shared */
-  GtkWidget *close_button;
-  GtkMenuButton *menu_button;
+  MoWindowHeader *header;
   AdwViewStack *places;
   AdwBin *cards_place;     /* empty until the cards are shown for the first time */
   MoCardsPage *cards_page; /* (nullable): until then; see get_cards_page() */
@@ -65,10 +51,6 @@ struct _MoWindow
   MoMatchSession *match_session;
   MoUndoRouter *undo_router;
   MoCardActions *card_actions;
-  gboolean is_narrow;
-  double scale; /* of the text */
-  gboolean is_low;
-  gboolean is_followed; /* a match is visible */
   gboolean may_close;
 };
 
@@ -85,7 +67,6 @@ enum
   PROP_DECK_SESSION,
   PROP_MATCH_SESSION,
   PROP_UNDO_ROUTER,
-  PROP_IS_NARROW,
   N_PROPS,
 };
 
@@ -98,6 +79,16 @@ is_at (MoWindow *self,
        const char *place)
 {
   return g_strcmp0 (adw_view_stack_get_visible_child_name (self->places), place) == 0;
+}
+
+/* Returns whether a match is visible. */
+static gboolean
+is_followed (MoWindow *self)
+{
+  gboolean is_followed;
+
+  g_object_get (self->match_session, "is-followed", &is_followed, NULL);
+  return is_followed;
 }
 
 static void
@@ -132,35 +123,12 @@ get_cards_page (MoWindow *self)
   return self->cards_page;
 }
 
-static GMenuModel *
-get_menu (MoWindow *self,
-          const char *name)
-{
-  return G_MENU_MODEL (gtk_widget_get_template_child (GTK_WIDGET (self), MO_TYPE_WINDOW, name));
-}
-
-/* Puts the entries of the current page into the main menu. */
-static void
-fill_menu (MoWindow *self)
-{
-  g_autoptr (GMenu) menu = g_menu_new ();
-
-  g_menu_append_section (menu, NULL,
-                         get_menu (self, is_at (self, "cards")   ? "cards_menu"
-                                         : is_at (self, "decks") ? "decks_menu"
-                                                                 : "table_menu"));
-  g_menu_append_section (menu, NULL, get_menu (self, "edit_menu"));
-  g_menu_append_section (menu, NULL, get_menu (self, "common_menu"));
-  mo_menu_set (self->menu_button, G_MENU_MODEL (menu));
-}
-
 /* Focuses the content of the page; on the Cards page, typing starts a search. */
 static void
 place_changed_cb (MoWindow *self)
 {
   if (self->undo_router == NULL)
     return;
-  fill_menu (self);
   mo_deck_session_set_is_shown (self->deck_session, is_at (self, "decks"));
   mo_match_session_set_is_shown (self->match_session, is_at (self, "table"));
   mo_undo_router_set_target (self->undo_router, find_undoable (self));
@@ -190,62 +158,6 @@ match_changed_cb (MoWindow *self)
 {
   if (mo_match_session_get_keeper (self->match_session) != NULL)
     show_place (self, "table");
-}
-
-/* Whether the window has another layout at this size, or with the present size of the text. */
-static gboolean
-is_outdated (MoWindow *self,
-             int width,
-             int height)
-{
-  double scale = mo_widget_get_text_scale (GTK_WIDGET (self));
-
-  return self->is_narrow != (width < NARROW_WIDTH * scale) ||
-         self->is_low != (height < LOW_HEIGHT) || self->scale != scale;
-}
-
-static gboolean
-follow_width_cb (gpointer user_data)
-{
-  MoWindow *self = user_data;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-
-  /* Before the first layout, and after the last. */
-  if (self->switcher_bar == NULL || width == 0)
-    return G_SOURCE_REMOVE;
-  if (is_outdated (self, width, height))
-    {
-      self->scale = mo_widget_get_text_scale (GTK_WIDGET (self));
-      self->is_narrow = width < NARROW_WIDTH * self->scale;
-      self->is_low = height < LOW_HEIGHT;
-      mo_window_header_fit_title (GTK_WIDGET (self->switcher_title), self->is_narrow);
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
-    }
-  /* A match needs the height of a low window; the way back is in the header. */
-  adw_view_switcher_bar_set_reveal (
-      self->switcher_bar, adw_view_switcher_title_get_title_visible (self->switcher_title) &&
-                              !(self->is_low && self->is_followed));
-  return G_SOURCE_REMOVE;
-}
-
-/* Deferred, because this is notified during a layout, in which widgets must not appear or
- * disappear: the bottom bar would get a height that it was not measured for. */
-static void
-width_changed_cb (MoWindow *self)
-{
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_width_cb, g_object_ref (self), g_object_unref);
-}
-
-static void
-mo_window_size_allocate (GtkWidget *widget,
-                         int width,
-                         int height,
-                         int baseline)
-{
-  GTK_WIDGET_CLASS (mo_window_parent_class)->size_allocate (widget, width, height, baseline);
-  if (is_outdated (MO_WINDOW (widget), width, height))
-    width_changed_cb (MO_WINDOW (widget));
 }
 
 static MoCardItem *
@@ -293,7 +205,7 @@ show_help_action (GtkWidget *widget,
     mo_help_show (widget, mo_deck_session_get_is_editing (self->deck_session) ? "edit-deck"
                                                                               : "first-deck");
   else
-    mo_help_show (widget, self->is_followed ? "table" : "first-match");
+    mo_help_show (widget, is_followed (self) ? "table" : "first-match");
 }
 
 /* @name: "win.show-" and the place */
@@ -357,15 +269,9 @@ go_back_action (GtkWidget *widget,
 static void
 update_going_back (MoWindow *self)
 {
-  gboolean is_followed;
-  gboolean is_editing = mo_deck_session_get_is_editing (self->deck_session);
-
-  g_object_get (self->match_session, "is-followed", &is_followed, NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.go-back", is_editing || is_followed);
-  self->is_followed = is_followed;
-  width_changed_cb (self);
-  mo_widget_set_spoken_label (self->close_button,
-                              is_followed ? _("All matches") : _("All decks"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.go-back",
+                                 mo_deck_session_get_is_editing (self->deck_session) ||
+                                     is_followed (self));
 }
 
 /* Closing */
@@ -437,9 +343,6 @@ mo_window_get_property (GObject *object,
     case PROP_UNDO_ROUTER:
       g_value_set_object (value, self->undo_router);
       break;
-    case PROP_IS_NARROW:
-      g_value_set_boolean (value, self->is_narrow);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -501,7 +404,8 @@ add_actions (MoWindow *self)
   insert (self, "group", mo_group_actions_new (widget, self->session));
   insert (self, "match", mo_match_actions_new (widget, self->match_session));
 #ifdef HAVE_SHARE
-  merge (self, mo_share_actions_new (widget, self->match_session, self->share_place));
+  merge (self, mo_share_actions_new (widget, self->match_session,
+                                     mo_window_header_get_share_place (self->header)));
 #endif
 }
 
@@ -556,31 +460,41 @@ mo_window_dispose (GObject *object)
   G_OBJECT_CLASS (mo_window_parent_class)->dispose (object);
 }
 
+/* Closures of the template */
+
+/* Fingers need larger buttons than a pointer. */
+static GStrv
+dup_page_classes (MoWindow *self,
+                  gboolean is_narrow)
+{
+  const char *const classes[] = { is_narrow ? "phone" : NULL, NULL };
+
+  return g_strdupv ((GStrv) classes);
+}
+
+static char *
+dup_state (MoWindow *self,
+           gboolean is_ready)
+{
+  return g_strdup (is_ready ? "places" : "loading");
+}
+
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-window.ui");
   mo_closures_bind (widget_class);
-  mo_window_header_bind (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_title);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, share_place);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, close_button);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, header);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, places);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, cards_place);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, collection_import);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_bar);
-  gtk_widget_class_bind_template_child_full (widget_class, "title_text", FALSE, 0);
-  gtk_widget_class_bind_template_child_full (widget_class, "cards_menu", FALSE, 0);
-  gtk_widget_class_bind_template_child_full (widget_class, "decks_menu", FALSE, 0);
-  gtk_widget_class_bind_template_child_full (widget_class, "table_menu", FALSE, 0);
-  gtk_widget_class_bind_template_child_full (widget_class, "edit_menu", FALSE, 0);
-  gtk_widget_class_bind_template_child_full (widget_class, "common_menu", FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_card_source_card_changed);
-  gtk_widget_class_bind_template_callback (widget_class, width_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dup_page_classes);
+  gtk_widget_class_bind_template_callback (widget_class, dup_state);
   gtk_widget_class_bind_template_callback (widget_class, library_restored_cb);
   gtk_widget_class_bind_template_callback (widget_class, active_changed_cb);
 }
@@ -596,7 +510,6 @@ mo_window_class_init (MoWindowClass *klass)
   object_class->set_property = mo_window_set_property;
   object_class->constructed = mo_window_constructed;
   object_class->dispose = mo_window_dispose;
-  widget_class->size_allocate = mo_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = mo_window_close_request;
 
   props[PROP_SESSION] =
@@ -608,15 +521,14 @@ mo_window_class_init (MoWindowClass *klass)
       g_param_spec_object ("match-session", NULL, NULL, MO_TYPE_MATCH_SESSION, flags);
   props[PROP_UNDO_ROUTER] =
       g_param_spec_object ("undo-router", NULL, NULL, MO_TYPE_UNDO_ROUTER, flags);
-  props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   g_type_ensure (MO_TYPE_COLLECTION_IMPORT);
   g_type_ensure (MO_TYPE_DECKS_PAGE);
-  g_type_ensure (MO_TYPE_GAME_SWITCHER);
   g_type_ensure (MO_TYPE_LIBRARY_BAR);
   g_type_ensure (MO_TYPE_TABLE_PAGE);
   g_type_ensure (MO_TYPE_TOASTER);
+  g_type_ensure (MO_TYPE_WINDOW_HEADER);
   bind_template (widget_class);
 
   gtk_widget_class_install_action (widget_class, "win.find", NULL, find_action);
@@ -636,9 +548,7 @@ mo_window_init (MoWindow *self)
   g_autoptr (GAction) timer_action = g_settings_create_action (settings, "match-timer");
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_window_header_name_switcher (GTK_WIDGET (self->switcher_title));
   mo_window_header_name_switcher (GTK_WIDGET (self->switcher_bar));
-  self->scale = mo_widget_get_text_scale (GTK_WIDGET (self));
   mo_density_follow (GTK_WIDGET (self->places));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

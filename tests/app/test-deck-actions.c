@@ -14,6 +14,7 @@
 #include "mo-list-window.h"
 #include "mo-new-package-dialog.h"
 #include "mo-store-decks.h"
+#include "mo-window-header.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -322,11 +323,12 @@ edit_file (WindowFixture *self,
 }
 
 static gboolean
-is_narrow (GtkWindow *window)
+is_narrow (MoWindow *window)
 {
   gboolean is_narrow;
 
-  g_object_get (window, "is-narrow", &is_narrow, NULL);
+  g_object_get (find_of_type (GTK_WIDGET (window), MO_TYPE_WINDOW_HEADER), "is-narrow", &is_narrow,
+                NULL);
   return is_narrow;
 }
 
@@ -343,7 +345,7 @@ test_unsaved (void)
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 640);
   path = copy_sample (&fixture, "ours.xml");
   open_file (&fixture, path);
-  WAIT_UNTIL (get_deck (&fixture) != NULL && is_narrow (GTK_WINDOW (fixture.window)));
+  WAIT_UNTIL (get_deck (&fixture) != NULL && is_narrow (fixture.window));
   g_assert_cmpstr (adw_view_switcher_title_get_title (ADW_VIEW_SWITCHER_TITLE (title)), ==, "Deck");
   g_assert_true (mo_deck_editor_set_name (get_editor (fixture.window), "Ours"));
   g_assert_cmpstr (adw_view_switcher_title_get_title (ADW_VIEW_SWITCHER_TITLE (title)), ==,
