@@ -154,10 +154,9 @@ look_ended_cb (MoWindow *self)
 }
 
 static void
-match_changed_cb (MoWindow *self)
+match_opened_cb (MoWindow *self)
 {
-  if (mo_match_session_get_keeper (self->match_session) != NULL)
-    show_place (self, "table");
+  show_place (self, "table");
 }
 
 static MoCardItem *
@@ -567,8 +566,8 @@ follow_sessions (MoWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->deck_session, "notify::is-editing",
                            G_CALLBACK (update_going_back), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->match_session, "notify::keeper", G_CALLBACK (match_changed_cb),
-                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_object (self->match_session, "opened", G_CALLBACK (match_opened_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match_session, "notify::is-followed",
                            G_CALLBACK (update_going_back), self, G_CONNECT_SWAPPED);
   show_place (self, "decks");

@@ -1052,6 +1052,33 @@ test_table_window_begin (void)
   end_library (library);
 }
 
+/* Who saves a card or imports a catalog while a match is open stays at the page with the cards. */
+static void
+test_table_window_new_content (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  gint64 id = import (library, SET_UP, "Ours");
+  MoWindow *window = present_window (library);
+  MoMatchSession *session = mo_window_get_match_session (window);
+  GtkWidget *places = get_by_id (GTK_WIDGET (window), "places");
+  g_autoptr (MoMatchKeeper) keeper = NULL;
+  g_autoptr (MoContent) other = NULL;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.open", "x", id));
+  WAIT_UNTIL (mo_match_session_get_keeper (session) != NULL);
+  keeper = g_object_ref (mo_match_session_get_keeper (session));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
+  other = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  mo_session_set_content (get_session (window), other);
+  WAIT_UNTIL (mo_match_session_get_keeper (session) != keeper);
+  g_assert_cmpint (mo_match_session_get_id (session), ==, id);
+  g_assert_cmpstr (adw_view_stack_get_visible_child_name (ADW_VIEW_STACK (places)), ==, "cards");
+  g_clear_object (&keeper);
+  assert_leaves_nothing (GTK_WIDGET (window));
+  end_library (library);
+}
+
 static void
 test_table_window_delete (void)
 {
@@ -1376,6 +1403,7 @@ main (int argc,
   g_test_add_func ("/table/busy", test_table_busy);
   g_test_add_func ("/table/timer", test_table_timer);
   g_test_add_func ("/table/window/begin", test_table_window_begin);
+  g_test_add_func ("/table/window/new-content", test_table_window_new_content);
   g_test_add_func ("/table/window/delete", test_table_window_delete);
   g_test_add_func ("/table/window/shared-match", test_table_window_shared_match);
   g_test_add_func ("/table/window/shared-deck", test_table_window_shared_deck);

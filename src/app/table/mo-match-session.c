@@ -41,6 +41,7 @@ static GParamSpec *props[N_PROPS];
 
 enum
 {
+  SIGNAL_OPENED,
   SIGNAL_FAILED,
   SIGNAL_DAMAGED,
   SIGNAL_REPAIRED,
@@ -110,6 +111,8 @@ static void
 set_keeper (MoMatchSession *self,
             MoMatchKeeper *keeper)
 {
+  gint64 id = mo_match_session_get_id (self);
+
   if (self->keeper != NULL)
     g_signal_handlers_disconnect_by_func (mo_match_keeper_get_match (self->keeper),
                                           match_changed_cb, self);
@@ -120,6 +123,8 @@ set_keeper (MoMatchSession *self,
   find_title (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_KEEPER]);
   notify_state (self);
+  if (keeper != NULL && mo_match_keeper_get_id (keeper) != id)
+    g_signal_emit (self, signals[SIGNAL_OPENED], 0);
 }
 
 static void
@@ -498,6 +503,8 @@ mo_match_session_class_init (MoMatchSessionClass *klass)
                                                  G_PARAM_READABLE | flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
+  signals[SIGNAL_OPENED] = g_signal_new ("opened", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_FAILED] =
       g_signal_new ("failed", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);

@@ -30,6 +30,12 @@ G_DECLARE_FINAL_TYPE (MoMatchSession, mo_match_session, MO, MATCH_SESSION, GObje
  */
 
 /**
+ * MoMatchSession::opened:
+ *
+ * A match was opened or begun. It is not emitted when the open match is replayed with new content.
+ */
+
+/**
  * MoMatchSession::failed:
  * @heading: the action that failed
  * @text: the reason
