@@ -117,6 +117,8 @@ show_shortcuts_action (GSimpleAction *action,
   /* This tells the shortcuts window whose actions to look up. */
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (parent), shortcuts_window);
   gtk_window_set_hide_on_close (GTK_WINDOW (shortcuts_window), FALSE);
+  if (MO_IS_WINDOW (parent))
+    g_object_set (shortcuts_window, "section-name", mo_window_get_place (MO_WINDOW (parent)), NULL);
   gtk_window_present (GTK_WINDOW (shortcuts_window));
 }
 

@@ -78,7 +78,7 @@ static gboolean
 is_at (MoWindow *self,
        const char *place)
 {
-  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->places), place) == 0;
+  return g_strcmp0 (mo_window_get_place (self), place) == 0;
 }
 
 /* Returns whether a match is visible. */
@@ -584,6 +584,12 @@ mo_window_new (GtkApplication *application,
 
   follow_sessions (self);
   return self;
+}
+
+const char *
+mo_window_get_place (MoWindow *self)
+{
+  return adw_view_stack_get_visible_child_name (self->places);
 }
 
 MoDeckSession *

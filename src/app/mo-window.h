@@ -27,6 +27,9 @@ G_DECLARE_FINAL_TYPE (MoWindow, mo_window, MO, WINDOW, AdwApplicationWindow)
 MoWindow *mo_window_new (GtkApplication *application,
                          MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (nullable): the name of the visible page: "cards", "decks" or "table" */
+const char *mo_window_get_place (MoWindow *self);
+
 /* Return the sessions of the open package and match. */
 MoDeckSession *mo_window_get_deck_session (MoWindow *self);
 MoMatchSession *mo_window_get_match_session (MoWindow *self);

@@ -45,9 +45,8 @@ mo_game_shortcuts_new_builder (void)
 
   g_assert (mark != NULL);
   all = g_string_new_len (text, mark - text);
-  /* The first game has the longest list, so it goes last. */
-  for (guint i = g_strv_length ((char **) games); i > 0; i--)
-    append_rows (all, games[i - 1]->shortcuts);
+  for (guint i = 0; games[i] != NULL; i++)
+    append_rows (all, games[i]->shortcuts);
   g_string_append (all, mark + strlen (MARK));
   return gtk_builder_new_from_string (all->str, (gssize) all->len);
 }
