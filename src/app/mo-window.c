@@ -81,16 +81,6 @@ is_at (MoWindow *self,
   return g_strcmp0 (mo_window_get_place (self), place) == 0;
 }
 
-/* Returns whether a match is visible. */
-static gboolean
-is_followed (MoWindow *self)
-{
-  gboolean is_followed;
-
-  g_object_get (self->match_session, "is-followed", &is_followed, NULL);
-  return is_followed;
-}
-
 static void
 show_place (MoWindow *self,
             const char *place)
@@ -204,7 +194,8 @@ show_help_action (GtkWidget *widget,
     mo_help_show (widget, mo_deck_session_get_is_editing (self->deck_session) ? "edit-deck"
                                                                               : "first-deck");
   else
-    mo_help_show (widget, is_followed (self) ? "table" : "first-match");
+    mo_help_show (widget, mo_match_session_get_is_followed (self->match_session) ? "table"
+                                                                                 : "first-match");
 }
 
 /* @name: "win.show-" and the place */
@@ -270,7 +261,7 @@ update_going_back (MoWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.go-back",
                                  mo_deck_session_get_is_editing (self->deck_session) ||
-                                     is_followed (self));
+                                     mo_match_session_get_is_followed (self->match_session));
 }
 
 /* Closing */

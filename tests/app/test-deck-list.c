@@ -289,6 +289,45 @@ test_deck_list_content (void)
   tear_down (&fixture);
 }
 
+static gboolean
+is_others_button (GtkWidget *widget,
+                  gconstpointer user_data)
+{
+  return GTK_IS_BUTTON (widget) &&
+         g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), "others_button") == 0;
+}
+
+/* Only decks of the chosen game are listed; a button leads to the others. A game without decks limits
+ * nothing. */
+static void
+test_deck_list_game (void)
+{
+  Fixture fixture;
+  GtkWidget *others;
+
+  set_up (&fixture);
+  others = find_widget (fixture.list, is_others_button, NULL);
+  add_deck (&fixture, "Boat", "saltmere-light", "");
+  add_deck (&fixture, "Odd", "no-such-format", "");
+  WAIT_UNTIL (shows (&fixture, "Boat Odd One Three Two"));
+  g_assert_false (gtk_widget_get_visible (others));
+  g_object_set (fixture.session, "game", "saltmere-light", NULL);
+  g_assert_true (shows (&fixture, "Boat Odd"));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (others)), ==,
+                   "_Show 3 Decks of Other Games");
+  g_assert_true (gtk_widget_get_visible (others));
+  g_object_set (fixture.session, "game", "dungeon-crawler", NULL);
+  g_assert_true (shows (&fixture, "Odd One Three Two"));
+  g_object_set (fixture.session, "game", "bonfire-run", NULL);
+  g_assert_true (shows (&fixture, "Boat Odd One Three Two"));
+  g_object_set (fixture.session, "game", "dungeon-crawler", NULL);
+  gtk_editable_set_text (fixture.entry, "boat");
+  WAIT_UNTIL (shows (&fixture, ""));
+  g_signal_emit_by_name (others, "clicked");
+  g_assert_true (shows (&fixture, "Boat"));
+  tear_down (&fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -310,6 +349,7 @@ main (int argc,
   g_test_add_func ("/deck-list/filters", test_deck_list_filters);
   g_test_add_func ("/deck-list/follows", test_deck_list_follows);
   g_test_add_func ("/deck-list/content", test_deck_list_content);
+  g_test_add_func ("/deck-list/game", test_deck_list_game);
   status = g_test_run ();
   g_clear_pointer (&content, mo_content_unref);
   return status;

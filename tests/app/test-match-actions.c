@@ -284,34 +284,41 @@ test_library_gone (void)
 
 /* Rules */
 
-/* The rules of the open match are shown, otherwise those of the open deck. */
+/* Opens the rules, and checks which they are. */
+static void
+expect_rules (WindowFixture *fixture,
+              const char *place,
+              const char *rules)
+{
+  GtkWidget *window;
+
+  ACTIVATE (fixture->window, place, NULL);
+  ACTIVATE (fixture->window, "win.show-rules", NULL);
+  window = find_toplevel (MO_TYPE_RULES_WINDOW);
+  g_assert_nonnull (window);
+  g_assert_nonnull (find_shown_widget (window, contains_text, rules));
+  assert_leaves_nothing (window);
+}
+
+/* The rules of what the page shows: of the match, of the deck, or of the chosen game. */
 static void
 test_rules (void)
 {
   WindowFixture fixture;
-  GtkWidget *window;
 
   set_up (&fixture);
-  ACTIVATE (fixture.window, "win.show-rules", NULL);
-  window = find_toplevel (MO_TYPE_RULES_WINDOW);
-  g_assert_nonnull (window);
-  assert_leaves_nothing (window);
-  ACTIVATE (fixture.window, "win.show-decks", NULL);
+  g_object_set (get_session (fixture.window), "game", "crawlitaire", NULL);
+  expect_rules (&fixture, "win.show-table", "Crawlitaire");
+  expect_rules (&fixture, "win.show-decks", "Crawlitaire");
   mo_deck_session_look (mo_window_get_deck_session (fixture.window),
                         mo_deck_new ("Look", "solitaire-2011-elite"));
   WAIT_UNTIL (get_editor (fixture.window) != NULL);
-  ACTIVATE (fixture.window, "win.show-rules", NULL);
-  window = find_toplevel (MO_TYPE_RULES_WINDOW);
-  g_assert_nonnull (window);
-  g_assert_nonnull (find_shown_widget (window, contains_text, "Solitaire 2011"));
-  assert_leaves_nothing (window);
+  expect_rules (&fixture, "win.show-decks", "Solitaire 2011");
   ACTIVATE (fixture.window, "win.show-table", NULL);
   open_match (&fixture, HEADER "\n" SET_UP);
-  ACTIVATE (fixture.window, "win.show-rules", NULL);
-  window = find_toplevel (MO_TYPE_RULES_WINDOW);
-  g_assert_nonnull (window);
-  g_assert_nonnull (find_shown_widget (window, contains_text, "Solitaire 2010"));
-  assert_leaves_nothing (window);
+  expect_rules (&fixture, "win.show-table", "Solitaire 2010");
+  expect_rules (&fixture, "win.show-decks", "Solitaire 2011");
+  expect_rules (&fixture, "win.show-cards", "Crawlitaire");
   tear_down (&fixture);
 }
 

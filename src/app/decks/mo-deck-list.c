@@ -17,6 +17,7 @@ struct _MoDeckList
   MoQueryEntry *query_entry;
   GtkListBox *box;
   GtkLabel *placeholder;
+  GtkButton *others_button; /* shows decks of other games, too */
 
   MoSession *session;   /* (nullable): until it is set */
   MoDeckFinder *finder; /* (nullable): until the content is loaded */
@@ -44,6 +45,14 @@ get_library (MoDeckList *self)
   return mo_session_get_library (self->session);
 }
 
+/* Decks that can't be read have no format. */
+static gboolean
+is_of_game (MoDeckList *self,
+            const MoLibraryDeck *deck)
+{
+  return deck->deck == NULL || mo_session_shows_format (self->session, deck->deck->format);
+}
+
 static gboolean
 filter_row (GtkListBoxRow *row,
             gpointer user_data)
@@ -52,7 +61,7 @@ filter_row (GtkListBoxRow *row,
   const MoLibraryDeck *deck = mo_library_get_deck (get_library (self),
                                                    mo_deck_row_get_deck (MO_DECK_ROW (row)));
 
-  if (deck == NULL)
+  if (deck == NULL || !is_of_game (self, deck))
     return FALSE;
   if (self->query == NULL)
     return !deck->deleted;
@@ -107,6 +116,28 @@ count_shown (MoDeckList *self)
   return n;
 }
 
+/* Returns how many decks are not shown because they belong to other games than the chosen one. */
+static guint
+count_others (MoDeckList *self)
+{
+  const GPtrArray *decks = mo_library_get_decks (get_library (self));
+  guint n = 0;
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
+
+      n += !deck->deleted && !is_of_game (self, deck);
+    }
+  return n;
+}
+
+static void
+show_others_cb (MoDeckList *self)
+{
+  g_object_set (self->session, "game", "", NULL);
+}
+
 /* Filters the rows again. Tab navigation would continue from a focused row that is now hidden, past
  * all others, so the focus child is reset. */
 static void
@@ -114,13 +145,21 @@ apply_filter (MoDeckList *self)
 {
   gboolean is_searching = self->query != NULL && !mo_query_is_empty (self->query);
   g_autofree char *results = NULL;
+  guint n_others = count_others (self);
+  g_autofree char *others = NULL;
   guint n_shown;
   GtkWidget *row;
 
   gtk_label_set_label (
       self->placeholder,
-      is_searching ? _("No Decks Found")
-                   : _("No decks. To find deleted ones, search for “is:deleted”."));
+      is_searching   ? _("No Decks Found")
+      : n_others > 0 ? _("No decks of this game")
+                     : _("No decks. To find deleted ones, search for “is:deleted”."));
+  others = g_strdup_printf (
+      ngettext ("_Show %u Deck of Other Games", "_Show %u Decks of Other Games", n_others),
+      n_others);
+  gtk_button_set_label (self->others_button, others);
+  gtk_widget_set_visible (GTK_WIDGET (self->others_button), n_others > 0);
   gtk_list_box_invalidate_filter (self->box);
   n_shown = count_shown (self);
   results = g_strdup_printf (ngettext ("%u deck", "%u decks", n_shown), n_shown);
@@ -211,6 +250,13 @@ update (MoDeckList *self)
   apply_filter (self);
 }
 
+static void
+game_changed_cb (MoDeckList *self)
+{
+  if (self->finder != NULL)
+    apply_filter (self);
+}
+
 /* Returns the first visible row, or NULL if nothing was found. */
 static GtkWidget *
 get_first_row (MoDeckList *self)
@@ -297,6 +343,8 @@ mo_deck_list_set_property (GObject *object,
   self->session = g_value_dup_object (value);
   g_signal_connect_object (self->session, "notify::finder", G_CALLBACK (content_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::game", G_CALLBACK (game_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_library (self), "collection-changed", G_CALLBACK (update), self,
@@ -350,10 +398,12 @@ mo_deck_list_class_init (MoDeckListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, query_entry);
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, box);
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, placeholder);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckList, others_button);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_others_cb);
 }
 
 static void

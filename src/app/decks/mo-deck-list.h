@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A searchable list of the decks in the library. */
+ * A searchable list of the decks in the library, those of the chosen game. */
 
 #pragma once
 

@@ -64,8 +64,10 @@ has_package (MoDecksPage *self)
   return self->deck_session != NULL && mo_deck_session_get_editor (self->deck_session) != NULL;
 }
 
-/* @group: (nullable): the heading that the row comes under */
-static void
+/* @group: (nullable): the heading that the row comes under
+ *
+ * Returns: (transfer none): the row */
+static GtkWidget *
 add_row (GtkListBox *box,
          const char *path,
          const char *name,
@@ -86,6 +88,7 @@ add_row (GtkListBox *box,
   g_object_set_data_full (G_OBJECT (row), "path", g_strdup (path), g_free);
   g_object_set_data_full (G_OBJECT (row), "group", g_strdup (group), g_free);
   gtk_list_box_append (box, row);
+  return row;
 }
 
 static void
@@ -151,6 +154,26 @@ mo_decks_page_get_property (GObject *object,
   g_value_set_object (value, MO_DECKS_PAGE (object)->deck_session);
 }
 
+/* Shows only samples of the chosen game. */
+static gboolean
+filter_sample (GtkListBoxRow *row,
+               gpointer user_data)
+{
+  return mo_session_shows_format (get_session (user_data),
+                                  g_object_get_data (G_OBJECT (row), "format"));
+}
+
+static void
+filter_samples (MoDecksPage *self)
+{
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->sample_box));
+
+  gtk_list_box_invalidate_filter (self->sample_box);
+  while (row != NULL && !gtk_widget_get_child_visible (row))
+    row = gtk_widget_get_next_sibling (row);
+  gtk_widget_set_visible (self->sample_group, row != NULL);
+}
+
 static void
 show_samples (MoDecksPage *self,
               MoContent *content)
@@ -169,14 +192,17 @@ show_samples (MoDecksPage *self,
           deck != NULL ? mo_systems_get_format (content->systems, deck->format, NULL) : NULL;
       g_autofree char *title = format != NULL ? mo_format_get_title (format) : NULL;
 
-      if (deck != NULL)
-        add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
-                 title != NULL ? title : deck->format,
-                 format != NULL ? format->ruleset->name : _("Other"),
-                 mo_systems_get_format_rank (content->systems, deck->format));
+      GtkWidget *row;
+
+      if (deck == NULL)
+        continue;
+      row = add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
+                     title != NULL ? title : deck->format,
+                     format != NULL ? format->ruleset->name : _("Other"),
+                     mo_systems_get_format_rank (content->systems, deck->format));
+      g_object_set_data_full (G_OBJECT (row), "format", g_strdup (deck->format), g_free);
     }
-  gtk_widget_set_visible (self->sample_group,
-                          gtk_widget_get_first_child (GTK_WIDGET (self->sample_box)) != NULL);
+  filter_samples (self);
 }
 
 /* Shows the list and its search only if there are decks. */
@@ -215,6 +241,9 @@ mo_decks_page_set_property (GObject *object,
     return;
   g_return_if_fail (self->deck_session == NULL);
   self->deck_session = g_value_dup_object (value);
+  gtk_list_box_set_filter_func (self->sample_box, filter_sample, self, NULL);
+  g_signal_connect_object (get_session (self), "notify::game", G_CALLBACK (filter_samples), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (get_session (self), "notify::finder", G_CALLBACK (content_changed_cb),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (mo_session_get_library (get_session (self)), "decks-changed",

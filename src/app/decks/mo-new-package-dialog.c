@@ -158,8 +158,6 @@ mo_new_package_dialog_new (GtkWindow *parent,
                            const MoContent *content,
                            const MoSystem *game)
 {
-  gboolean is_limited = game != NULL && mo_system_needs_packages (game);
-
   MoNewPackageDialog *self = g_object_new (MO_TYPE_NEW_PACKAGE_DIALOG, "transient-for", parent,
                                            NULL);
 
@@ -168,7 +166,7 @@ mo_new_package_dialog_new (GtkWindow *parent,
       const MoSystem *system = g_ptr_array_index (content->systems, i);
 
       /* People play the latest rules most. */
-      for (guint j = system->rulesets->len; j > 0 && (!is_limited || system == game); j--)
+      for (guint j = system->rulesets->len; j > 0 && (game == NULL || system == game); j--)
         add_ruleset (self, system, g_ptr_array_index (system->rulesets, j - 1));
     }
   return self;

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MoNewPackageDialog, mo_new_package_dialog, MO, NEW_PACKAGE
 
 /**
  * mo_new_package_dialog_new:
- * @game: (nullable): the game whose formats are offered; ignored if it has no decks
+ * @game: (nullable): the game whose formats are offered; %NULL for all games
  *
  * Signal `chosen` (char *format): the id of the format; the dialog closes by itself.
  */

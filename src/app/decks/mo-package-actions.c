@@ -89,7 +89,7 @@ new_package_action (GSimpleAction *action,
   MoPackageActions *self = MO_PACKAGE_ACTIONS (user_data);
   MoNewPackageDialog *dialog =
       mo_new_package_dialog_new (get_window (self), mo_session_get_content (get_session (self)),
-                                 mo_session_get_game (get_session (self)));
+                                 mo_session_get_deck_game (get_session (self)));
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (format_chosen_cb), self,
                            G_CONNECT_SWAPPED);

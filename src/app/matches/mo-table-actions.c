@@ -173,29 +173,33 @@ big_table_action (GSimpleAction *action,
 
 /* Rules */
 
-/* Returns: (nullable): the rules of the open match, or else of the edited package, or else of the
- * game that is shown */
+/* Returns: (nullable): the rules of the match or the package that is visible, or else of the game
+ * that is chosen */
 static const MoRuleset *
 find_ruleset (MoTableActions *self)
 {
-  MoMatchKeeper *keeper = mo_match_session_get_keeper (self->match_session);
-  const MoMatchHeader *header = keeper != NULL
-                                    ? mo_match_get_header (mo_match_keeper_get_match (keeper))
-                                    : NULL;
-  const MoDeck *deck = mo_deck_session_get_deck (self->deck_session);
-  const MoSystem *system = header != NULL
-                               ? mo_systems_lookup (get_content (self)->systems, header->system)
-                               : NULL;
-  const MoFormat *format = deck != NULL && deck->format != NULL
-                               ? mo_systems_get_format (get_content (self)->systems, deck->format,
-                                                        NULL)
-                               : NULL;
+  const GPtrArray *systems = get_content (self)->systems;
   const MoSystem *game = mo_session_get_game (mo_match_session_get_session (self->match_session));
 
-  if (system != NULL)
-    return mo_system_get_ruleset (system, header->ruleset);
-  if (format != NULL)
-    return format->ruleset;
+  if (mo_match_session_get_is_followed (self->match_session))
+    {
+      const MoMatchHeader *header =
+          mo_match_get_header (mo_match_keeper_get_match (
+              mo_match_session_get_keeper (self->match_session)));
+      const MoSystem *system = mo_systems_lookup (systems, header->system);
+
+      if (system != NULL)
+        return mo_system_get_ruleset (system, header->ruleset);
+    }
+  else if (mo_deck_session_get_is_editing (self->deck_session))
+    {
+      const MoDeck *deck = mo_deck_session_get_deck (self->deck_session);
+      const MoFormat *format =
+          deck->format != NULL ? mo_systems_get_format (systems, deck->format, NULL) : NULL;
+
+      if (format != NULL)
+        return format->ruleset;
+    }
   return game != NULL ? g_ptr_array_index (game->rulesets, 0) : NULL;
 }
 

@@ -354,6 +354,25 @@ mo_session_get_game (MoSession *self)
   return self->content != NULL ? mo_systems_lookup (self->content->systems, self->game) : NULL;
 }
 
+const MoSystem *
+mo_session_get_deck_game (MoSession *self)
+{
+  const MoSystem *game = mo_session_get_game (self);
+
+  return game != NULL && mo_system_needs_packages (game) ? game : NULL;
+}
+
+gboolean
+mo_session_shows_format (MoSession *self,
+                         const char *format)
+{
+  const MoSystem *game = mo_session_get_deck_game (self);
+  const MoSystem *system = NULL;
+
+  return game == NULL || format == NULL ||
+         mo_systems_get_format (self->content->systems, format, &system) == NULL || system == game;
+}
+
 gboolean
 mo_session_get_is_ready (MoSession *self)
 {

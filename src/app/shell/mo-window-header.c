@@ -269,11 +269,7 @@ fit_title (MoWindowHeader *self)
 static gboolean
 is_followed (MoWindowHeader *self)
 {
-  gboolean is_followed = FALSE;
-
-  if (self->match_session != NULL)
-    g_object_get (self->match_session, "is-followed", &is_followed, NULL);
-  return is_followed;
+  return self->match_session != NULL && mo_match_session_get_is_followed (self->match_session);
 }
 
 static void

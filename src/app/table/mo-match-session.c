@@ -51,12 +51,6 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static gboolean
-is_followed (MoMatchSession *self)
-{
-  return self->is_shown && self->keeper != NULL;
-}
-
 static void
 notify_state (MoMatchSession *self)
 {
@@ -418,7 +412,7 @@ dup_chapter (MoMatchSession *self)
 {
   MoMatch *match;
 
-  if (!is_followed (self))
+  if (!mo_match_session_get_is_followed (self))
     return NULL;
   match = mo_match_keeper_get_match (self->keeper);
   return mo_match_describe_chapter (match, mo_match_get_position (match));
@@ -441,15 +435,15 @@ mo_match_session_get_property (GObject *object,
       g_value_set_object (value, self->keeper);
       break;
     case PROP_IS_FOLLOWED:
-      g_value_set_boolean (value, is_followed (self));
+      g_value_set_boolean (value, mo_match_session_get_is_followed (self));
       break;
     case PROP_IS_DEALT:
       g_value_set_boolean (
-          value, is_followed (self) &&
+          value, mo_match_session_get_is_followed (self) &&
                      mo_match_get_header (mo_match_keeper_get_match (self->keeper))->is_dealt);
       break;
     case PROP_TITLE:
-      g_value_set_string (value, is_followed (self) ? self->title : NULL);
+      g_value_set_string (value, mo_match_session_get_is_followed (self) ? self->title : NULL);
       break;
     case PROP_CHAPTER:
       g_value_take_string (value, dup_chapter (self));
@@ -551,6 +545,12 @@ gint64
 mo_match_session_get_id (MoMatchSession *self)
 {
   return self->keeper != NULL ? mo_match_keeper_get_id (self->keeper) : 0;
+}
+
+gboolean
+mo_match_session_get_is_followed (MoMatchSession *self)
+{
+  return self->is_shown && self->keeper != NULL;
 }
 
 void

@@ -75,6 +75,9 @@ MoMatchKeeper *mo_match_session_get_keeper (MoMatchSession *self);
 /* Returns: the id of the open match in the library, or 0 */
 gint64 mo_match_session_get_id (MoMatchSession *self);
 
+/* Returns whether a match is open and visible. */
+gboolean mo_match_session_get_is_followed (MoMatchSession *self);
+
 /* Sets whether the table is visible. */
 void mo_match_session_set_is_shown (MoMatchSession *self,
                                     gboolean is_shown);
