@@ -53,7 +53,7 @@ test_windows_templates (void)
 static GtkWidget *
 present_products (MoLibrary *library)
 {
-  GtkWidget *window = present (mo_products_window_new (NULL, library, content));
+  GtkWidget *window = present (mo_products_window_new (NULL, library, content, NULL));
 
   /* The rows are created in slices. */
   WAIT_UNTIL (find_row (window, mo_catalog_lookup_product (content->catalog, STARTER)->name) !=
@@ -364,7 +364,7 @@ test_windows_products_search (void)
   GtkWidget *entry;
 
   own_unknown (library, "gone/box", "Old & Gone");
-  window = present (mo_products_window_new (NULL, library, many));
+  window = present (mo_products_window_new (NULL, library, many, NULL));
   WAIT_UNTIL (shows (window, "No Longer in Any Catalog"));
   entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
   g_assert_nonnull (entry);
@@ -389,7 +389,49 @@ test_windows_products_search (void)
   assert_leaves_nothing (window);
 
   /* Closed before all rows are created. */
-  window = mo_products_window_new (NULL, library, many);
+  window = mo_products_window_new (NULL, library, many, NULL);
+  assert_leaves_nothing (window);
+  end_library (library);
+}
+
+static void
+own_product (MoLibrary *library,
+             const char *id)
+{
+  MoCollectionEdit *edit = mo_collection_edit_new ("Elsewhere");
+  const MoProduct *product = mo_catalog_lookup_product (content->catalog, id);
+
+  mo_collection_edit_add_product (edit, product->id, product->name, 1);
+  run_edit (library, edit);
+}
+
+/* With a game chosen, only its products are listed, and those of others are not taken for unknown
+ * ones. */
+static void
+test_windows_products_game (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  GtkWidget *window;
+
+  own_product (library, "emberdeep/starter");
+  own_product (library, "bonfire-run/wizard-starter");
+  window = present (mo_products_window_new (NULL, library, content,
+                                            mo_systems_lookup (content->systems,
+                                                               "saltmere-light")));
+  WAIT_UNTIL (find_row (window, "Saltmere Light") != NULL);
+  g_assert_null (find_row (window, "Emberdeep Promo Folder"));
+  g_assert_null (find_row (window, "Emberdeep Starter: Picks and Hammers"));
+  g_assert_false (shows (window, "No Longer in Any Catalog"));
+  assert_leaves_nothing (window);
+
+  /* Without a chosen game, an owned product of a game without decks is below its own catalog. */
+  window = present_products (library);
+  WAIT_UNTIL (find_row (window, "Wizard’s Starter Deck") != NULL);
+  g_assert_null (find_row (window, "Warrior’s Starter Deck"));
+  g_assert_cmpstr (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (gtk_widget_get_ancestor (
+                       find_row (window, "Wizard’s Starter Deck"), ADW_TYPE_PREFERENCES_GROUP))),
+                   ==, "Bonfire Run");
   assert_leaves_nothing (window);
   end_library (library);
 }
@@ -404,7 +446,7 @@ test_windows_products_empty (void)
   g_autoptr (MoContent) without =
       mo_content_load (mo_content_get_installed_folder (), NULL, catalogs, NULL);
   MoLibrary *library = open_library (path);
-  GtkWidget *window = present (mo_products_window_new (NULL, library, without));
+  GtkWidget *window = present (mo_products_window_new (NULL, library, without, NULL));
 
   g_assert_true (shows (window, "No Products"));
   g_assert_null (find_of_type (window, GTK_TYPE_SEARCH_ENTRY));
@@ -847,6 +889,7 @@ main (int argc,
   g_test_add_func ("/library-windows/products/error", test_windows_products_error);
   g_test_add_func ("/library-windows/products/close", test_windows_products_close);
   g_test_add_func ("/library-windows/products/search", test_windows_products_search);
+  g_test_add_func ("/library-windows/products/game", test_windows_products_game);
   g_test_add_func ("/library-windows/products/empty", test_windows_products_empty);
   g_test_add_func ("/library-windows/history/empty", test_windows_history_empty);
   g_test_add_func ("/library-windows/history/compare", test_windows_history_compare);

@@ -105,7 +105,8 @@ show_products_action (GSimpleAction *action,
   gtk_window_present (
       GTK_WINDOW (mo_products_window_new (mo_actions_get_window (MO_ACTIONS (self)),
                                           get_library (self),
-                                          mo_session_get_content (self->session))));
+                                          mo_session_get_content (self->session),
+                                          mo_session_get_deck_game (self->session))));
 }
 
 /* Undo */

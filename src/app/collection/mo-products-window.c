@@ -66,9 +66,11 @@ struct _MoProductsWindow
 
   MoLibrary *library;
   MoContent *content;
+  const MoSystem *game;   /* (nullable): of the content, if only its products are listed */
   GPtrArray *rows;        /* (element-type Row) (owned) */
   GPtrArray *groups;      /* (element-type Group) (owned): in the order shown */
   GHashTable *by_id;      /* id of a product → Row */
+  guint source;           /* the catalog of the last group */
   Group *unknown_group;   /* (nullable) */
   guint n_made;           /* the number of products of the catalog that have rows */
   guint n_shown;          /* the number of rows when they were last shown */
@@ -377,18 +379,22 @@ add_content (Row *row,
   g_array_append_val (row->contents, content);
 }
 
-/* Returns whether a product belongs to a game with decks. Others, such as starter decks of games
- * without deck building, are not listed. */
+/* Returns whether a product is listed: of all games, those that belong to a game with decks, or are
+ * owned. Others, such as starter decks of games without deck building, are not. */
 static gboolean
-is_for_decks (MoProductsWindow *self,
-              const MoProduct *product)
+is_listed (MoProductsWindow *self,
+           const MoProduct *product)
 {
   const char *id = mo_vocabulary_get_system (
       mo_catalog_get_source (self->content->catalog, product->source)->vocabulary);
   g_autoptr (GPtrArray) systems = mo_systems_list_for_decks (self->content->systems);
 
+  if (self->game != NULL)
+    return g_str_equal (id, self->game->id);
   return mo_systems_lookup (self->content->systems, id) == NULL ||
-         mo_systems_lookup (systems, id) != NULL;
+         mo_systems_lookup (systems, id) != NULL ||
+         mo_collection_get_product_count (mo_library_get_collection (self->library),
+                                          product->id) > 0;
 }
 
 static void
@@ -400,16 +406,16 @@ add_known (MoProductsWindow *self,
   Row *row;
   Group *group;
 
-  if (!is_for_decks (self, product) &&
-      mo_collection_get_product_count (mo_library_get_collection (self->library), product->id) == 0)
+  if (!is_listed (self, product))
     return;
   row = add_row (self, product, product->id, product->name);
   for (guint i = 0; i < product->n_contents; i++)
     add_content (row, product->contents[i].card->id, (int) product->contents[i].count);
-  if (index == 0 || mo_catalog_get_product (catalog, index - 1)->source != product->source)
+  if (self->groups->len == 0 || self->source != product->source)
     group = add_group (self, mo_catalog_get_source (catalog, product->source)->name);
   else
     group = g_ptr_array_index (self->groups, self->groups->len - 1);
+  self->source = product->source;
   add_widgets (self, group, row);
 }
 
@@ -426,7 +432,8 @@ add_unknown (MoProductsWindow *self)
       const MoOwnedProduct *product = g_ptr_array_index (products, i);
       Row *row;
 
-      if (g_hash_table_contains (self->by_id, product->id))
+      if (mo_catalog_lookup_product (self->content->catalog, product->id) != NULL ||
+          g_hash_table_contains (self->by_id, product->id))
         continue;
       row = add_row (self, NULL, product->id, *product->name != '\0' ? product->name : product->id);
       for (guint j = 0; j < product->contents->len; j++)
@@ -652,12 +659,14 @@ mo_products_window_init (MoProductsWindow *self)
 GtkWidget *
 mo_products_window_new (GtkWindow *parent,
                         MoLibrary *library,
-                        MoContent *content)
+                        MoContent *content,
+                        const MoSystem *game)
 {
   MoProductsWindow *self = g_object_new (MO_TYPE_PRODUCTS_WINDOW, "transient-for", parent, NULL);
 
   self->library = g_object_ref (library);
   self->content = mo_content_ref (content);
+  self->game = game;
   g_signal_connect_object (library, "collection-changed", G_CALLBACK (collection_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (library, "state-changed", G_CALLBACK (state_changed_cb), self,
