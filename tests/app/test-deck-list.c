@@ -297,8 +297,8 @@ is_others_button (GtkWidget *widget,
          g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), "others_button") == 0;
 }
 
-/* Only decks of the chosen game are listed; a button leads to the others. A game without decks limits
- * nothing. */
+/* Only decks of the chosen game are listed; a button leads to the others. A game without decks
+ * limits nothing. */
 static void
 test_deck_list_game (void)
 {

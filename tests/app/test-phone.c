@@ -276,6 +276,41 @@ test_phone_header (void)
   tear_down (&self);
 }
 
+static float
+get_middle (GtkWidget *label,
+            GtkWidget *header)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (label, header, &bounds));
+  return bounds.origin.y + bounds.size.height / 2;
+}
+
+/* The long name of a match is shortened: with text of the usual size, a second line would need
+ * height that the header bar does not have, and cover the round. */
+static void
+test_phone_long_name (void)
+{
+  Fixture self;
+  GtkWidget *header;
+  GtkWidget *title;
+  GtkWidget *subtitle;
+
+  set_up (&self, dense, sizes[0][0], sizes[0][1]);
+  header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);
+  WAIT_UNTIL (shows (header, "Dungeon Crawler"));
+  adw_view_switcher_title_set_subtitle (
+      ADW_VIEW_SWITCHER_TITLE (find_of_type (header, ADW_TYPE_VIEW_SWITCHER_TITLE)),
+      "The Long Expedition of the Nine Galleries and Their Wardens");
+  WAIT_UNTIL (find_shown_widget (header, is_cut, NULL) != NULL);
+  title = find_shown_widget (header, has_style, "title");
+  subtitle = find_shown_widget (header, has_style, "subtitle");
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (subtitle))), ==,
+                   1);
+  g_assert_cmpfloat (get_middle (subtitle, header) - get_middle (title, header), >, 12);
+  tear_down (&self);
+}
+
 /* In any width, the header bar has the whole name of the game, or none; and a strip about a fight
  * has its sums. */
 static void
@@ -661,6 +696,7 @@ main (int argc,
   g_test_add_func ("/phone/bonfire", test_phone_bonfire);
   g_test_add_func ("/phone/crawlitaire", test_phone_crawlitaire);
   g_test_add_func ("/phone/header", test_phone_header);
+  g_test_add_func ("/phone/long-name", test_phone_long_name);
   g_test_add_func ("/phone/whole-names", test_phone_whole_names);
   g_test_add_func ("/phone/large-titles", test_phone_large_titles);
   g_test_add_func ("/phone/low", test_phone_low);

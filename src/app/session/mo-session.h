@@ -82,8 +82,8 @@ guint mo_session_count_decks (MoSession *self,
 /* Returns: (nullable): the game to show, if there is such a game; %NULL for all games */
 const MoSystem *mo_session_get_game (MoSession *self);
 
-/* Returns: (nullable): the game to show decks and formats of; %NULL for all games, also if the chosen
- * one needs no decks */
+/* Returns: (nullable): the game to show decks and formats of; %NULL for all games, also if the
+ * chosen one needs no decks */
 const MoSystem *mo_session_get_deck_game (MoSession *self);
 
 /* Returns whether decks of a format are shown: those of mo_session_get_deck_game(), and those whose

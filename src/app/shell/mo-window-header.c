@@ -246,7 +246,7 @@ set_has_two_lines (GtkWidget *widget,
   else if (GTK_IS_LABEL (widget))
     {
       gtk_label_set_wrap (GTK_LABEL (widget), has_two_lines);
-      gtk_label_set_lines (GTK_LABEL (widget), 2);
+      gtk_label_set_lines (GTK_LABEL (widget), has_two_lines ? 2 : -1);
       gtk_label_set_justify (GTK_LABEL (widget), GTK_JUSTIFY_CENTER);
     }
   else
