@@ -8,6 +8,8 @@
 
 #include "window-fixture.h"
 
+#include "mo-crawler-surface.h"
+#include "mo-fight-pane.h"
 #include "mo-match-end.h"
 #include "mo-match-list.h"
 #include "mo-match-row.h"
@@ -15,6 +17,7 @@
 #include "mo-match-view.h"
 #include "mo-new-match-window.h"
 #include "mo-rules-window.h"
+#include "mo-table-card.h"
 #include "mo-table-page.h"
 #include "mo-undoable.h"
 
@@ -282,6 +285,51 @@ test_library_gone (void)
   tear_down (&fixture);
 }
 
+/* Fights */
+
+static gboolean
+is_wound_button (GtkWidget *widget,
+                 gconstpointer text)
+{
+  return GTK_IS_BUTTON (widget) && find_shown_widget (widget, contains_text, text) != NULL;
+}
+
+/* An attack that wins asks who takes the wound: the choice has the focus, and neither a key pressed
+ * again nor Enter changes a card that is selected. */
+static void
+test_wound (void)
+{
+  WindowFixture fixture;
+  GtkWidget *surface;
+  GtkWidget *pane;
+  GtkWidget *focus;
+
+  set_up (&fixture);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 1280, 800);
+  open_match (&fixture, "match 1 system dungeon-crawler ruleset solitaire-2011 format "
+                        "solitaire-2011-standard\n"
+                        "add party emberdeep/pell-two-lamps\nadd quests emberdeep/break-the-choir\n"
+                        "add dungeon-deck emberdeep/soot-rat 9 1\nstart\n"
+                        "add row emberdeep/soot-rat 2\nadd row emberdeep/slow-lava 3\nnext\nnext\n"
+                        "activate emberdeep/pell-two-lamps attack\ntotal attack 9\n");
+  mo_match_view_set_shows_side (MO_MATCH_VIEW (get_view (&fixture)), TRUE);
+  pane = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_FIGHT_PANE);
+  g_assert_nonnull (pane);
+  WAIT_UNTIL (gtk_widget_get_mapped (pane));
+  surface = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CRAWLER_SURFACE);
+  g_signal_emit_by_name (find_shown_widget (surface, is_of_type,
+                                            GSIZE_TO_POINTER (MO_TYPE_TABLE_CARD)),
+                         "clicked");
+  gtk_widget_grab_focus (find_shown_widget (surface, is_of_type,
+                                            GSIZE_TO_POINTER (MO_TYPE_TABLE_CARD)));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (surface), "resolve");
+  WAIT_UNTIL (find_shown_widget (pane, contains_text, "Who Takes the Wound?") != NULL);
+  focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
+  g_assert_true (is_wound_button (focus, "wound 1"));
+  g_assert_true (gtk_widget_is_ancestor (focus, pane));
+  tear_down (&fixture);
+}
+
 /* Rules */
 
 /* Opens the rules, and checks which they are. */
@@ -529,6 +577,7 @@ main (int argc,
   g_test_add_func ("/match-actions/play-file", test_play_file);
   g_test_add_func ("/match-actions/files", test_files);
   g_test_add_func ("/match-actions/library-gone", test_library_gone);
+  g_test_add_func ("/match-actions/wound", test_wound);
   g_test_add_func ("/match-actions/rules", test_rules);
   g_test_add_func ("/match-actions/view", test_view);
   g_test_add_func ("/match-actions/refusal", test_refusal);

@@ -200,7 +200,7 @@ find_ruleset (MoTableActions *self)
       if (format != NULL)
         return format->ruleset;
     }
-  return game != NULL ? g_ptr_array_index (game->rulesets, 0) : NULL;
+  return game != NULL ? g_ptr_array_index (game->rulesets, game->rulesets->len - 1) : NULL;
 }
 
 static void

@@ -442,13 +442,15 @@ show_odds (MoCrawlerSurface *self)
     mo_odds_pane_show (self->odds, mo_crawler_odds_page_new (MO_MATCH_SURFACE (self)));
 }
 
-/* Returns: whether a widget is on the table, or about its card */
+/* Returns: whether a widget is on the table, or about its card or fight */
 static gboolean
 is_inside (MoCrawlerSurface *self,
            GtkWidget *widget)
 {
-  return widget != NULL && (gtk_widget_is_ancestor (widget, GTK_WIDGET (self)) ||
-                            gtk_widget_is_ancestor (widget, GTK_WIDGET (self->card_bar)));
+  return widget != NULL &&
+         (gtk_widget_is_ancestor (widget, GTK_WIDGET (self)) ||
+          gtk_widget_is_ancestor (widget, GTK_WIDGET (self->card_bar)) ||
+          (self->fight != NULL && gtk_widget_is_ancestor (widget, GTK_WIDGET (self->fight))));
 }
 
 /* Restores the focus if its widget is gone: to the selected card, or else to the question or the
@@ -465,6 +467,12 @@ keep_focus (MoCrawlerSurface *self,
       mo_match_surface_focus (MO_MATCH_SURFACE (self));
 }
 
+static gboolean
+asks_for_wound (MoCrawlerSurface *self)
+{
+  return self->fight != NULL && mo_fight_pane_asks (self->fight);
+}
+
 static void
 mo_crawler_surface_show (MoMatchSurface *surface)
 {
@@ -474,6 +482,7 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean had_focus = is_inside (self, focus);
   gboolean was_asked = gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
+  gboolean asked_for_wound = asks_for_wound (self);
   /* If the app deals, the next button makes open moves, unless it has another move. */
   const MoMove *open = is_dealt (self) && mo_crawler_turn_get_next (MO_MATCH_SURFACE (self)) == NULL
                            ? NULL
@@ -500,6 +509,9 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   show_odds (self);
   if (open != NULL && !was_asked && had_focus)
     mo_deal_bar_focus (self->deal_bar);
+  /* The button that won the attack is gone: Enter must not reach the moves of a card instead. */
+  if (had_focus && !asked_for_wound && asks_for_wound (self))
+    mo_fight_pane_focus_question (self->fight);
   keep_focus (self, had_focus);
 }
 

@@ -520,7 +520,7 @@ mo_fight_pane_resolve (MoFightPane *self)
     return;
   if (get_stage (self) == STAGE_WOUND)
     {
-      gtk_widget_child_focus (GTK_WIDGET (self->wound_box), GTK_DIR_TAB_FORWARD);
+      mo_fight_pane_focus_question (self);
       return;
     }
   moves = list_resolution (self, NULL);
@@ -535,4 +535,16 @@ mo_fight_pane_resolve (MoFightPane *self)
     g_strv_builder_add (lines, "resolve");
   asked = g_strv_builder_end (lines);
   mo_match_surface_ask (self->surface, (const char *const *) asked, FALSE);
+}
+
+gboolean
+mo_fight_pane_asks (MoFightPane *self)
+{
+  return gtk_widget_get_visible (self->wound_group) && gtk_widget_get_mapped (GTK_WIDGET (self));
+}
+
+void
+mo_fight_pane_focus_question (MoFightPane *self)
+{
+  gtk_widget_child_focus (GTK_WIDGET (self->wound_box), GTK_DIR_TAB_FORWARD);
 }

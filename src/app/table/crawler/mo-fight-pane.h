@@ -23,4 +23,10 @@ void mo_fight_pane_show (MoFightPane *self);
  * chosen, focuses the choice. If nothing can be resolved, asks anyway, to show the reason. */
 void mo_fight_pane_resolve (MoFightPane *self);
 
+/* Returns whether a card to wound has to be chosen in this pane, and the pane is visible. */
+gboolean mo_fight_pane_asks (MoFightPane *self);
+
+/* Focuses the first card to wound. */
+void mo_fight_pane_focus_question (MoFightPane *self);
+
 G_END_DECLS
