@@ -268,6 +268,15 @@ test_phone_header (void)
   WAIT_UNTIL (!shows (header, "Round 1"));
   tear_down (&self);
 
+  /* A low window has no other place for them. */
+  set_up (&self, dense, sizes[1][0], sizes[1][1]);
+  header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);
+  WAIT_UNTIL (shows (header, "Dungeon Crawler") && shows (header, "Round 1"));
+  WAIT_UNTIL (find_shown_widget (header, is_cut, NULL) == NULL);
+  ACTIVATE (self.window, "win.go-back", NULL);
+  WAIT_UNTIL (shows (header, "Cards") && !shows (header, "Round 1"));
+  tear_down (&self);
+
   /* Before the first round, too. */
   set_up (&self, set_up_only, sizes[0][0], sizes[0][1]);
   header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);

@@ -18,7 +18,7 @@
  * text of the usual size. */
 #define NARROW_WIDTH 480
 
-/* A lower window has no bar at the bottom while a match is open, in pixels. */
+/* A lower window has no switcher while a match is open, in pixels. */
 #define LOW_HEIGHT 420
 
 /* Texts of this size, relative to the usual one, leave no space for the button of the side pane in
@@ -47,6 +47,7 @@ struct _MoWindowHeader
 
   double scale; /* of the text, for which the header was made last */
   gboolean is_narrow;
+  gboolean is_low;
   gboolean needs_bar;
 };
 
@@ -152,6 +153,15 @@ has_undo (GtkWidget *widget,
           gboolean is_followed)
 {
   return undo_label != NULL || redo_label != NULL || is_editing || is_followed;
+}
+
+/* A low window has no height for a switcher below the match, and its header bar names the match. */
+static gboolean
+has_switcher (MoWindowHeader *self,
+              gboolean is_narrow,
+              gboolean is_followed)
+{
+  return !is_narrow && !(self->is_low && is_followed);
 }
 
 static gboolean
@@ -280,18 +290,20 @@ follow_size (GtkWidget *widget,
   MoWindowHeader *self = MO_WINDOW_HEADER (widget);
   double scale = mo_widget_get_text_scale (widget);
   gboolean is_narrow = width < NARROW_WIDTH * scale;
+  gboolean is_low = height < LOW_HEIGHT;
   gboolean needs_bar;
 
-  if (is_narrow != self->is_narrow || scale != self->scale)
+  if (is_narrow != self->is_narrow || is_low != self->is_low || scale != self->scale)
     {
       self->scale = scale;
       self->is_narrow = is_narrow;
+      self->is_low = is_low;
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
     }
   fit_title (self);
   /* A match needs the height of a low window; the way back is in the header. */
   needs_bar = adw_view_switcher_title_get_title_visible (self->switcher_title) &&
-              !(height < LOW_HEIGHT && is_followed (self));
+              !(is_low && is_followed (self));
   if (needs_bar == self->needs_bar)
     return;
   self->needs_bar = needs_bar;
@@ -473,6 +485,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, dup_save_tip);
   gtk_widget_class_bind_template_callback (widget_class, dup_close_tip);
   gtk_widget_class_bind_template_callback (widget_class, has_undo);
+  gtk_widget_class_bind_template_callback (widget_class, has_switcher);
   gtk_widget_class_bind_template_callback (widget_class, has_side_button);
   gtk_widget_class_bind_template_callback (widget_class, dup_bar_classes);
   gtk_widget_class_bind_template_callback (widget_class, dup_window_buttons);

@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (MoWindowHeader, mo_window_header, MO, WINDOW_HEADER, AdwBi
  * - `places`: the stack of pages; set once
  * - `title`: of the window; the template writes it
  * - `is-narrow`: read-only: whether the window has no space for the switcher in its header bar. It
- *   is notified when the size of the text changes, too.
+ *   is notified when the size of the text changes, too, and when the window becomes low or high.
  * - `needs-bar`: read-only: whether the window needs a switcher at the bottom
  *
  * The buttons activate actions with the prefix `win`.
