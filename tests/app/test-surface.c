@@ -893,7 +893,7 @@ test_surface_acting_player (void)
           "add deck t/sword 9\nadd deck-2 t/sword 9\nstart\n");
   for (guint i = 0; i < 5; i++)
     {
-      g_assert_true (shows (self.surface, "Ann") && shows (self.surface, "Ben 0"));
+      g_assert_true (shows (self.surface, "Ann") && shows (self.surface, "Ben: 0"));
       make_moves (&self, "draw deck t/sword");
     }
   for (guint i = 0; i < 5; i++)

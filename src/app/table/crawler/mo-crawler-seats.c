@@ -95,7 +95,7 @@ mo_crawler_seats_show (MoCrawlerSeats *self,
       g_autofree char *name = state->names[i] != NULL ? g_strdup (state->names[i])
                                                       : g_strdup_printf (_("Player %u"), i + 1);
       /* Translators: a player, and the number of cards in the hand. */
-      g_autofree char *text = g_strdup_printf (_("%1$s %2$u"), name, n);
+      g_autofree char *text = g_strdup_printf (_("%1$s: %2$u"), name, n);
       g_autofree char *label = g_strdup_printf (
           ngettext ("Show the hand of %1$s, %2$u card", "Show the hand of %1$s, %2$u cards", n),
           name, n);
