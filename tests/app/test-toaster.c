@@ -111,6 +111,29 @@ test_toaster_hurry (Fixture *self,
   wait_for (600);
 }
 
+/* A toast that stays makes way for others, and comes back; it goes when it is dismissed. */
+static void
+test_toaster_standing (Fixture *self,
+                       gconstpointer data)
+{
+  adw_toast_set_timeout (self->first, 0);
+  adw_toast_set_timeout (self->second, 1);
+  mo_toaster_add (self->toaster, self->first);
+  WAIT_UNTIL (shows (self->window, "First"));
+  mo_toaster_add (self->toaster, self->second);
+  WAIT_UNTIL (shows (self->window, "Second"));
+  g_assert_false (shows (self->window, "First"));
+  WAIT_UNTIL (shows (self->window, "First"));
+  g_assert_false (shows (self->window, "Second"));
+  mo_toaster_add (self->toaster, self->third);
+  mo_toaster_dismiss (self->toaster, self->first);
+  WAIT_UNTIL (shows (self->window, "Third"));
+  mo_toaster_dismiss (self->toaster, self->third);
+  WAIT_UNTIL (!shows (self->window, "Third"));
+  wait_for (600);
+  g_assert_false (shows (self->window, "First"));
+}
+
 /* Showing toasts */
 
 static void
@@ -200,6 +223,9 @@ main (int argc,
               tear_down);
   g_test_add ("/toaster/hurry/still", Fixture, NULL, set_up, test_toaster_hurry, tear_down);
   g_test_add ("/toaster/hurry/animated", Fixture, "animated", set_up, test_toaster_hurry,
+              tear_down);
+  g_test_add ("/toaster/standing/still", Fixture, NULL, set_up, test_toaster_standing, tear_down);
+  g_test_add ("/toaster/standing/animated", Fixture, "animated", set_up, test_toaster_standing,
               tear_down);
   g_test_add_func ("/toaster/text", test_toaster_text);
   g_test_add_func ("/toaster/offer", test_toaster_offer);

@@ -23,6 +23,7 @@ struct _MoToaster
   GQueue waiting;           /* (element-type AdwToast) */
   AdwToast *current;        /* (nullable): in the overlay */
   gboolean is_unwanted;     /* whether to dismiss the current one */
+  gboolean yields;          /* whether the current one is shown again after those that wait */
   gint64 moves_since;       /* the time of a frame; 0 before the first */
   guint tick;               /* while a toast is animated; else 0 */
   guint source;             /* or 0 */
@@ -42,6 +43,13 @@ static gboolean
 toasts_stay (void)
 {
   return g_strcmp0 (g_getenv ("MARCHING_ORDER_TOASTS"), "stay") == 0;
+}
+
+/* Returns whether a toast stays until the user presses it or closes it. */
+static gboolean
+is_standing (AdwToast *toast)
+{
+  return adw_toast_get_timeout (toast) == 0 && !toasts_stay ();
 }
 
 /* The queue */
@@ -107,8 +115,11 @@ static void
 dismissed_cb (MoToaster *self)
 {
   g_signal_handlers_disconnect_by_data (self->current, self);
+  if (self->yields)
+    g_queue_push_tail (&self->waiting, g_steal_pointer (&self->current));
   g_clear_object (&self->current);
   self->is_unwanted = FALSE;
+  self->yields = FALSE;
   begin_move (self);
   go_on_later (self);
 }
@@ -145,6 +156,9 @@ mo_toaster_add (MoToaster *self,
     g_queue_push_head (&self->waiting, toast);
   else
     g_queue_push_tail (&self->waiting, toast);
+  /* One that stays would keep the others waiting, with their offers to undo, for hours. */
+  if (self->current != NULL && !self->is_unwanted && is_standing (self->current))
+    self->is_unwanted = self->yields = TRUE;
   if (self->current != NULL)
     self->is_unwanted |= is_first || toasts_stay ();
   go_on (self);
@@ -155,7 +169,10 @@ mo_toaster_dismiss (MoToaster *self,
                     AdwToast *toast)
 {
   if (toast == self->current)
-    self->is_unwanted = TRUE;
+    {
+      self->is_unwanted = TRUE;
+      self->yields = FALSE;
+    }
   else if (g_queue_remove (&self->waiting, toast))
     g_object_unref (toast);
   if (self->overlay != NULL)
