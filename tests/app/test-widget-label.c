@@ -8,6 +8,7 @@
 
 #include "window-fixture.h"
 
+#include "mo-compat.h"
 #include "mo-menu.h"
 #include "mo-widget-label.h"
 
@@ -112,6 +113,28 @@ test_deferred_menu (void)
   assert_leaves_nothing (window);
 }
 
+/* The tooltip of a button does not cover the popover that the button has opened. */
+static void
+test_menu_tooltip (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkMenuButton *button = GTK_MENU_BUTTON (gtk_menu_button_new ());
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  g_menu_append (menu, "_Delete", "window.close");
+  mo_menu_set (button, G_MENU_MODEL (menu));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), "Main Menu");
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (button));
+  present (window);
+  g_assert_true (gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
+  gtk_menu_button_popup (button);
+  WAIT_UNTIL (!gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
+  gtk_menu_button_popdown (button);
+  WAIT_UNTIL (gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (GTK_WIDGET (button)), ==, "Main Menu");
+  assert_leaves_nothing (window);
+}
+
 static void
 assert_described (GtkWidget *widget,
                   const char *description)
@@ -167,10 +190,12 @@ main (int argc,
 
   if (app == NULL)
     return 0;
+  mo_compat_init ();
   g_test_add_func ("/widget-label/button", test_name_button);
   g_test_add_func ("/widget-label/row", test_name_row);
   g_test_add_func ("/widget-label/menu", test_name_menu);
   g_test_add_func ("/widget-label/deferred-menu", test_deferred_menu);
+  g_test_add_func ("/widget-label/menu-tooltip", test_menu_tooltip);
   g_test_add_func ("/widget-label/announcement", test_announcement);
   return g_test_run ();
 }

@@ -37,6 +37,19 @@ make_headings_alike (GtkWidget *widget)
     make_headings_alike (child);
 }
 
+static void
+hide_tooltip_while_open (GtkWidget *button)
+{
+  GtkWidget *toggle = gtk_widget_get_first_child (button);
+
+  /* A widget may be realized more than once. */
+  if (g_object_get_data (G_OBJECT (button), "mo-tooltip") == NULL &&
+      gtk_widget_get_tooltip_text (button) != NULL && GTK_IS_TOGGLE_BUTTON (toggle))
+    g_object_set_data (G_OBJECT (button), "mo-tooltip",
+                       g_object_bind_property (toggle, "active", button, "has-tooltip",
+                                               G_BINDING_INVERT_BOOLEAN | G_BINDING_SYNC_CREATE));
+}
+
 static gboolean
 button_realized_cb (GSignalInvocationHint *hint,
                     guint n_values,
@@ -47,6 +60,8 @@ button_realized_cb (GSignalInvocationHint *hint,
 
   if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (widget) != NULL)
     gtk_accessible_reset_relation (widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  else if (GTK_IS_MENU_BUTTON (widget))
+    hide_tooltip_while_open (widget);
   return G_SOURCE_CONTINUE;
 }
 
