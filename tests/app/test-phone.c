@@ -17,6 +17,7 @@
 #include "mo-match-view.h"
 #include "mo-missing-list.h"
 #include "mo-step-rail.h"
+#include "mo-tab-box.h"
 #include "mo-table-card.h"
 #include "mo-text-size.h"
 
@@ -257,6 +258,7 @@ test_phone_header (void)
 {
   Fixture self;
   GtkWidget *header;
+  GtkWidget *tabs;
 
   set_up (&self, dense, sizes[0][0], sizes[0][1]);
   header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);
@@ -273,6 +275,10 @@ test_phone_header (void)
   header = find_of_type (GTK_WIDGET (self.window), ADW_TYPE_HEADER_BAR);
   WAIT_UNTIL (shows (header, "Dungeon Crawler") && shows (header, "Round 1"));
   WAIT_UNTIL (find_shown_widget (header, is_cut, NULL) == NULL);
+  tabs = find_of_type (GTK_WIDGET (self.window), MO_TYPE_TAB_BOX);
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (
+                       GTK_LABEL (find_shown_widget (tabs, has_text, "In Play")))),
+                   ==, 1);
   ACTIVATE (self.window, "win.go-back", NULL);
   WAIT_UNTIL (shows (header, "Cards") && !shows (header, "Round 1"));
   tear_down (&self);

@@ -312,6 +312,7 @@ mo_tab_box_append (MoTabBox *self,
                    GtkLabel *name)
 {
   gtk_label_set_wrap (name, TRUE);
+  gtk_label_set_natural_wrap_mode (name, GTK_NATURAL_WRAP_NONE);
   gtk_label_set_lines (name, MAX_LINES);
   gtk_label_set_justify (name, GTK_JUSTIFY_CENTER);
   gtk_label_set_ellipsize (name, PANGO_ELLIPSIZE_END);
