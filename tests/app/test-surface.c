@@ -621,6 +621,32 @@ test_surface_captions (void)
   tear_down (&self);
 }
 
+/* In one step with both attacks, too: each caption goes with its attack, and stays while a card to
+ * wound is to be chosen. */
+static void
+test_surface_captions_end (void)
+{
+  static const char *const attack =
+      "Rat, attacks Strong Adventurer, Character · Power 1 · Stamina 1 · Life 1";
+  Fixture self;
+
+  set_up (&self, RULES_2011 PARTY "add row t/rat 2\nstart\nnext\nnext\n"
+                                  "activate t/strong attack\ntotal attack 9\n");
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "resolve");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_true (shows (find_card (&self, 0), "attacks"));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "wound t/rat#2");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_false (shows (find_card (&self, 0), "attacks"));
+  g_assert_true (is_called (find_card (&self, 2), attack));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "next");
+  g_assert_true (is_called (find_card (&self, 2), attack));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "resolve");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_false (is_called (find_card (&self, 2), attack));
+  tear_down (&self);
+}
+
 /* A target other than the primary one names its attackers, which don't repeat it. */
 static void
 test_surface_targets (void)
@@ -873,7 +899,7 @@ test_surface_players (void)
   g_assert_false (shows (self.surface, "Player 3: 0 of 5"));
   g_assert_nonnull (
       find_shown_widget (self.surface, has_tooltip, "Show the hand of Player 2, 0 cards"));
-  press (&self, "Player 3 0");
+  press (&self, "Player 3: 0");
   g_assert_true (shows (self.surface, "Player 3: 0 of 5"));
   g_assert_false (shows (self.surface, "Ann: 0 of 5"));
   g_assert_true (shows (find_card (&self, 0), "●"));
@@ -898,7 +924,7 @@ test_surface_acting_player (void)
     }
   for (guint i = 0; i < 5; i++)
     {
-      g_assert_true (shows (self.surface, "Ben") && shows (self.surface, "Ann 5"));
+      g_assert_true (shows (self.surface, "Ben") && shows (self.surface, "Ann: 5"));
       make_moves (&self, "draw deck-2 t/sword");
     }
   g_assert_true (shows (self.surface, "Ann: 5 of 5"));
@@ -1032,6 +1058,7 @@ main (int argc,
   g_test_add_func ("/surface/activate", test_surface_activate);
   g_test_add_func ("/surface/attack-first", test_surface_attack_first);
   g_test_add_func ("/surface/captions", test_surface_captions);
+  g_test_add_func ("/surface/captions-end", test_surface_captions_end);
   g_test_add_func ("/surface/targets", test_surface_targets);
   g_test_add_func ("/surface/tokens", test_surface_tokens);
   g_test_add_func ("/surface/why-not", test_surface_why_not);

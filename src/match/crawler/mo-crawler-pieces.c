@@ -73,18 +73,34 @@ is_fighting (const MoCrawlerGame *game,
          mo_crawler_is_at (game, state, MO_ACTION_DEFEND);
 }
 
+/* Returns: whether the Adventurers have attacked in this fight, and all wounds are taken */
+static gboolean
+is_attack_over (const MoCrawlerState *state)
+{
+  return mo_crawler_has_attacked (state) && state->n_wounds == 0;
+}
+
+static gboolean
+is_defense_over (const MoCrawlerState *state,
+                 gint16 adventurer)
+{
+  return (state->cards[adventurer].marks & MO_IS_OVER) != 0;
+}
+
 /* Returns: the target of a card that attacks, or MO_NO_CARD. While a card attacks first, no other
- * attacks. */
+ * attacks, and none attacks a target whose defense is done. */
 static gint16
 get_attacked (const MoCrawlerGame *game,
               const MoCrawlerState *state,
               gint16 card)
 {
   gint16 frenzy = mo_crawler_get_frenzy (game, state);
+  gint16 target;
 
   if ((frenzy != MO_NO_CARD && frenzy != card) || !mo_crawler_is_attacker (game, state, card))
     return MO_NO_CARD;
-  return mo_crawler_get_target (game, state, card);
+  target = mo_crawler_get_target (game, state, card);
+  return target != MO_NO_CARD && is_defense_over (state, target) ? MO_NO_CARD : target;
 }
 
 /* The target is seen at the target itself, so that it is named once: the primary target is marked,
@@ -145,9 +161,10 @@ add_use (MoPiece *piece,
     add_target (piece, game, state, card);
   else if (it->pile == MO_PILE_PARTY)
     add_attackers (piece, game, state, card);
-  if (it->use == MO_USE_ATTACK)
+  if (it->use == MO_USE_ATTACK && !is_attack_over (state))
     text = g_strdup (_("attacks"));
-  else if (it->use == MO_USE_DEFENCE && it->target != MO_NO_CARD)
+  else if (it->use == MO_USE_DEFENCE && it->target != MO_NO_CARD &&
+           !is_defense_over (state, it->target))
     text = g_strdup_printf (_("defends %s"), mo_crawler_get_name (game, state, it->target));
   if (text != NULL)
     mo_piece_add_state (piece, text, NULL, NULL);
