@@ -13,6 +13,7 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #define BACKUP "from.tar.gz"
@@ -85,6 +86,14 @@ check_files (const char *files,
     }
 }
 
+static void
+answer_content (const MoBackupContent *content)
+{
+  for (guint i = 0; i < content->names->len; i++)
+    fuzz_answer (g_ptr_array_index (content->names, i));
+  fuzz_take_answer (g_variant_print (content->settings, TRUE));
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t size)
@@ -100,9 +109,14 @@ LLVMFuzzerTestOneInput (const guint8 *data,
     abort ();
   write_backup (path, data, size);
   if (mo_backup_read (&content, path, files, &run, &error))
-    check_files (files, content.names);
+    {
+      check_files (files, content.names);
+      answer_content (&content);
+    }
   else if (error == NULL || !g_utf8_validate (error->message, -1, NULL))
     abort ();
+  /* The path of the folder comes first, and is another one each time. */
+  fuzz_answer (error != NULL ? strstr (error->message, BACKUP) : NULL);
   check_folder (folder);
   mo_backup_content_clear (&content);
   mo_backup_remove_folder (folder);

@@ -46,6 +46,7 @@ check_faults (const MoFaults *faults)
 
   if (!g_utf8_validate (all, -1, NULL))
     abort ();
+  fuzz_answer (all);
 }
 
 int
@@ -64,6 +65,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       g_autoptr (MoCatalog) again = read_catalog (written, no_faults);
       g_autoptr (GBytes) rewritten = NULL;
 
+      fuzz_answer_bytes (written);
       if (mo_faults_get_n (no_faults) > 0 ||
           mo_catalog_get_n_cards (again) != mo_catalog_get_n_cards (catalog))
         abort ();

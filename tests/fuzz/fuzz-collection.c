@@ -39,6 +39,7 @@ read_rows (const char *bytes,
   all = mo_faults_to_string (faults);
   if (!g_utf8_validate (all, -1, NULL) || (edit == NULL && mo_faults_get_n (faults) == 0))
     abort ();
+  fuzz_answer (all);
   return edit;
 }
 
@@ -101,6 +102,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
         continue;
       collection = collect (edit);
       table = mo_collection_write_csv (collection, content->catalog, MO_COLLECTION_ALL);
+      fuzz_answer_bytes (table);
       again = read_rows (g_bytes_get_data (table, NULL), g_bytes_get_size (table), TRUE, none);
       if (again == NULL || mo_faults_get_n (none) > 0)
         abort ();

@@ -2,12 +2,14 @@
  * Copyright 2026 Marching Order contributors
  *
  * Arbitrary bytes as a deck package in each file format. The accepted parts survive a round trip
- * through our XML, and through the original format, and their card pools can be checked. */
+ * through our XML, and through the original format, and their card pools can be checked. The
+ * answers are the errors and warnings, the written files, and the problems with their repairs. */
 
 #include "config.h"
 
 #include "fuzz.h"
 #include "mo-deck-file.h"
+#include "mo-deck-repair.h"
 #include "mo-legality.h"
 
 #include <stdlib.h>
@@ -48,6 +50,8 @@ read_deck (GBytes *bytes,
   if ((deck == NULL) != (mo_faults_get_n (faults) > 0) || !g_utf8_validate (all, -1, NULL) ||
       !g_utf8_validate (all_warnings, -1, NULL))
     abort ();
+  fuzz_answer (all);
+  fuzz_answer (all_warnings);
   return deck;
 }
 
@@ -69,6 +73,7 @@ check_round_trip (const MoDeck *deck,
   g_autoptr (GBytes) written = write_deck (deck, type);
   g_autoptr (MoDeck) again = NULL;
 
+  fuzz_answer_bytes (written);
   /* A written file may exceed the size limit for reading. */
   if (g_bytes_get_size (written) > MO_DECK_MAX_SIZE)
     return;
@@ -104,6 +109,38 @@ check_pool (MoDeck *deck)
     }
 }
 
+static void
+answer_edits (const GPtrArray *edits)
+{
+  for (guint i = 0; edits != NULL && i < edits->len; i++)
+    {
+      const MoDeckEdit *edit = g_ptr_array_index (edits, i);
+
+      fuzz_take_answer (g_strdup_printf ("%s %s %s %d", edit->part, edit->card, edit->name,
+                                         edit->change));
+    }
+}
+
+/* Which problems a package has, and how they are repaired. */
+static void
+answer_about (const MoDeck *deck)
+{
+  g_autoptr (GPtrArray) problems = mo_legality_check (deck, content->systems, content->catalog);
+  g_autoptr (GPtrArray) completion = mo_deck_propose_completion (deck, content, NULL, NULL);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const MoProblem *problem = g_ptr_array_index (problems, i);
+      g_autoptr (GPtrArray) edits = mo_deck_propose_repair (deck, content, problem, NULL, NULL);
+
+      fuzz_take_answer (mo_problem_dup_sentence (problem));
+      fuzz_take_answer (mo_problem_dup_repair (problem));
+      answer_edits (edits);
+    }
+  answer_edits (completion);
+  fuzz_answer (mo_deck_propose_format (deck, content));
+}
+
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         size_t size)
@@ -118,6 +155,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
         continue;
       if (*deck->pool != '\0')
         check_pool (deck);
+      if (fuzz_has_answers ())
+        answer_about (deck);
       check_round_trip (deck, MO_DECK_FILE_XML);
       /* Lists, and GUIDs with a known name, can't represent everything. */
       if (type != MO_DECK_FILE_XML)

@@ -37,6 +37,7 @@ check_faults (const MoFaults *faults)
 
   if (!g_utf8_validate (all, -1, NULL))
     abort ();
+  fuzz_answer (all);
 }
 
 static gboolean
@@ -86,6 +87,7 @@ make_catalog (const MoForeignCards *cards,
   g_autoptr (MoFaults) told = mo_faults_new ();
   g_autoptr (GBytes) bytes = mo_foreign_catalog_make (cards, &options, losses, NULL);
 
+  fuzz_answer_bytes (bytes);
   mo_losses_report (losses, told);
   mo_losses_report (cards->losses, told);
   check_faults (told);
@@ -122,6 +124,8 @@ check_return (const MoCatalog *catalog)
   g_autoptr (MoCatalog) again = NULL;
   g_autoptr (GBytes) rewritten = NULL;
 
+  check_faults (lost);
+  fuzz_answer_bytes (file);
   if (!read_cards (cards, MO_FOREIGN_COCKATRICE, file, faults))
     abort ();
   /* Cockatrice can't store second sides. */
@@ -154,6 +158,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       return 0;
     }
   catalog = make_catalog (cards, size % 2 == 0, of_catalog);
+  check_faults (of_catalog);
   /* Only claims of the file about other cards can be wrong. */
   if (mo_faults_get_n (of_catalog) > 0 && !names_others (cards))
     abort ();

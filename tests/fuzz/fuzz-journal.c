@@ -7,6 +7,8 @@
 #include "config.h"
 
 #include "fuzz.h"
+#include "match-answers.h"
+#include "match-fixture.h"
 #include "mo-match.h"
 
 #include <json-glib/json-glib.h>
@@ -70,6 +72,8 @@ check_whole (const char *text)
     abort ();
   if (error != NULL && !g_utf8_validate (error->message, -1, NULL))
     abort ();
+  if (error != NULL)
+    fuzz_take_answer (g_strdup_printf ("line %u: %s", line, error->message));
 }
 
 /* Makes the legal moves. Returns: (nullable): the match; %NULL if there is no valid header */
@@ -98,6 +102,7 @@ play (const char *text)
       else if (error == NULL || !g_utf8_validate (error->message, -1, NULL) ||
                mo_match_get_position (match) != position)
         abort ();
+      fuzz_answer (error != NULL ? error->message : NULL);
     }
   return match;
 }
@@ -118,6 +123,8 @@ check_told (MoMatch *match)
 
       check_text (told);
       check_text (place);
+      fuzz_answer (told);
+      fuzz_answer (place);
     }
   for (guint i = 0; i < moves->len; i++)
     {
@@ -136,6 +143,18 @@ check_told (MoMatch *match)
       class->list_odds (mo_match_get_game (match), mo_match_get_state (match), 2, &sheet);
     }
   json_builder_end_object (builder);
+}
+
+/* @match is at its end. */
+static void
+answer_match (MoMatch *match)
+{
+  fuzz_take_answer (match_answers_list_words (match));
+  fuzz_take_answer (match_answers_list_odds (match));
+  fuzz_take_answer (match_answers_list_views (match));
+  fuzz_take_answer (match_answers_list_pieces (match));
+  fuzz_take_answer (match_fixture_ask (match, "$"));
+  fuzz_take_answer (mo_match_write (match));
 }
 
 static void
@@ -170,6 +189,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   if (match == NULL)
     return 0;
   check_told (match);
+  if (fuzz_has_answers ())
+    answer_match (match);
   check_return (match);
   return 0;
 }

@@ -159,6 +159,7 @@ read_decks (MoStore *store)
           g_autofree char *told = mo_deck_version_describe (g_ptr_array_index (versions, j));
 
           check_text (told);
+          fuzz_answer (told);
         }
     }
 }
@@ -176,6 +177,10 @@ read_matches (MoStore *store)
 
       check_text (entry->name);
       check_text (entry->deck_name);
+      fuzz_answer (entry->name);
+      fuzz_answer (entry->deck_name);
+      for (guint j = 0; journal != NULL && j < journal->len; j++)
+        fuzz_answer (g_ptr_array_index (journal, j));
     }
 }
 
@@ -190,7 +195,10 @@ read_all (MoStore *store)
   if (mo_store_check (store, findings, NULL))
     mo_store_check_matches (store, content, findings, NULL);
   for (guint i = 0; i < findings->len; i++)
-    check_text (g_ptr_array_index (findings, i));
+    {
+      check_text (g_ptr_array_index (findings, i));
+      fuzz_answer (g_ptr_array_index (findings, i));
+    }
   read_decks (store);
   read_matches (store);
 }

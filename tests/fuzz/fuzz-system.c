@@ -78,5 +78,6 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   all = mo_faults_to_string (faults);
   if (!g_utf8_validate (all, -1, NULL))
     abort ();
+  fuzz_answer (all);
   return 0;
 }

@@ -2,15 +2,62 @@
  * Copyright 2026 Marching Order contributors
  *
  * Passes all files of a folder to a target, as a test case each. Replaces libFuzzer, so that former
- * findings are checked in every test run, with any compiler. */
+ * findings are checked in every test run, with any compiler.
+ *
+ * Also compares what the program answers to each file with answers.tsv, the second argument, which
+ * has a row for each: its target and name, and a checksum. A file without a row is not compared.
+ * After an intended change, the messages of the tests have the new rows. If MO_FUZZ_ANSWERS is set,
+ * the answers are written to that file, so that those of two versions can be compared. */
 
 #include "config.h"
 
 #include "fuzz.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#define MALFORMED "not well-formed XML"
 
 #pragma weak LLVMFuzzerInitialize
+
+static char *target;
+static GHashTable *rows; /* (nullable): target/name → checksum */
+static GString *answers; /* to the current file */
+static GString *all;
+
+/* Leaves out the messages of libxml2, which depend on its version. */
+void
+fuzz_add_answer (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *malformed = strstr (lines[i], MALFORMED);
+      gsize length = malformed != NULL ? (gsize) (malformed - lines[i]) + strlen (MALFORMED)
+                                       : strlen (lines[i]);
+
+      g_string_append_len (answers, lines[i], (gssize) length);
+      g_string_append_c (answers, '\n');
+    }
+}
+
+static void
+compare_answers (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *key = g_strdup_printf ("%s/%s", target, name);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_MD5, answers->str, -1);
+  const char *expected = rows != NULL ? g_hash_table_lookup (rows, key) : NULL;
+
+  g_string_append_printf (all, "# %s\n%s", key, answers->str);
+  sum[8] = '\0';
+  if (rows == NULL || g_strcmp0 (expected, sum) == 0)
+    return;
+  g_print ("# %s: %s\t%s\n", expected != NULL ? "changed" : "new", key, sum);
+  if (expected != NULL)
+    g_test_fail ();
+}
 
 static void
 replay (gconstpointer data)
@@ -25,22 +72,53 @@ replay (gconstpointer data)
   g_assert_no_error (error);
   /* GLib appends a NUL, which would hide overruns from the sanitizer. */
   exact = g_memdup2 (bytes, size);
+  g_string_truncate (answers, 0);
   LLVMFuzzerTestOneInput (exact, size);
+  compare_answers (path);
+}
+
+static void
+load_rows (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *tab = *lines[i] != '#' ? strchr (lines[i], '\t') : NULL;
+
+      if (tab == NULL)
+        continue;
+      g_hash_table_insert (rows, g_strndup (lines[i], (gsize) (tab - lines[i])),
+                           g_strdup (tab + 1));
+    }
 }
 
 int
 main (int argc,
       char **argv)
 {
+  const char *output = g_getenv ("MO_FUZZ_ANSWERS");
   g_autoptr (GError) error = NULL;
   g_autoptr (GDir) folder = NULL;
   const char *name;
+  int status;
 
   g_test_init (&argc, &argv, NULL);
-  if (argc != 2)
-    g_error ("Usage: %s FOLDER", argv[0]);
+  if (argc != 2 && argc != 3)
+    g_error ("Usage: %s FOLDER [ANSWERS]", argv[0]);
   if (LLVMFuzzerInitialize != NULL)
     LLVMFuzzerInitialize (&argc, &argv);
+  if (argc == 3)
+    load_rows (argv[2]);
+  target = g_path_get_basename (argv[1]);
+  answers = g_string_new (NULL);
+  all = g_string_new (NULL);
   folder = g_dir_open (argv[1], 0, &error);
   g_assert_no_error (error);
   while ((name = g_dir_read_name (folder)) != NULL)
@@ -49,5 +127,12 @@ main (int argc,
 
       g_test_add_data_func_full (test, g_build_filename (argv[1], name, NULL), replay, g_free);
     }
-  return g_test_run ();
+  status = g_test_run ();
+  if (output != NULL)
+    g_assert_true (g_file_set_contents (output, all->str, (gssize) all->len, NULL));
+  g_string_free (answers, TRUE);
+  g_string_free (all, TRUE);
+  g_clear_pointer (&rows, g_hash_table_unref);
+  g_free (target);
+  return status;
 }
