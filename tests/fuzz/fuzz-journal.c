@@ -10,6 +10,8 @@
 #include "match-answers.h"
 #include "match-fixture.h"
 #include "mo-match.h"
+#include "mo-share-state.h"
+#include "mo-shared-device.h"
 
 #include <json-glib/json-glib.h>
 #include <stdlib.h>
@@ -145,10 +147,39 @@ check_told (MoMatch *match)
   json_builder_end_object (builder);
 }
 
+/* Adds the state of a shared table, as each player and those who only watch get it. The moves were
+ * made by the players in turn, the last ones by the host. */
+static void
+answer_shared (MoMatch *match)
+{
+  g_autoptr (MoTableView) view = mo_match_list_view (match, MO_SEAT_NONE);
+  int n_seats = view != NULL ? (int) view->seats->len : 1;
+  g_autoptr (GArray) makers = g_array_new (FALSE, FALSE, sizeof (MoMoveMaker));
+
+  for (int i = 0; i < (int) mo_match_get_position (match) - n_seats % 3; i++)
+    {
+      const MoMoveMaker maker = mo_move_maker_make (i % (n_seats + 1) - 1, "Device");
+
+      g_array_append_val (makers, maker);
+    }
+  for (int seat = MO_SEAT_NONE; seat < n_seats; seat++)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+      g_autoptr (JsonNode) root = NULL;
+
+      json_builder_begin_object (builder);
+      mo_share_add_state (builder, match, 7, seat, makers);
+      json_builder_end_object (builder);
+      root = json_builder_get_root (builder);
+      fuzz_take_answer (json_to_string (root, TRUE));
+    }
+}
+
 /* @match is at its end. */
 static void
 answer_match (MoMatch *match)
 {
+  answer_shared (match);
   fuzz_take_answer (match_answers_list_words (match));
   fuzz_take_answer (match_answers_list_odds (match));
   fuzz_take_answer (match_answers_list_views (match));
