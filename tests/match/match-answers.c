@@ -188,8 +188,23 @@ add_chart (GString *to,
       g_string_append_printf (to, "%s: %.7f %.7f %.7f %.7f\n", mo_chart_bar_get_label (bar),
                               mo_chart_bar_get_value (bar), mo_chart_bar_get_share (bar),
                               bounds[0], bounds[1]);
+      g_string_append_printf (to, "length %.6f\n",
+                              mo_chart_data_get_length (chart, bar, mo_chart_bar_get_value (bar)));
+      take_text (to, "value", mo_chart_data_dup_value (chart, bar));
+      take_text (to, "detail", mo_chart_data_dup_detail (chart, bar));
       take_text (to, "sentence", mo_chart_data_dup_sentence (chart, bar));
     }
+  take_text (to, "table", mo_chart_data_dup_table (chart));
+}
+
+char *
+match_answers_write_charts (const GPtrArray *charts)
+{
+  GString *to = g_string_new (NULL);
+
+  for (guint i = 0; i < charts->len; i++)
+    add_chart (to, g_ptr_array_index (charts, i));
+  return g_string_free (to, FALSE);
 }
 
 char *
@@ -197,11 +212,8 @@ match_answers_list_charts (MoContent *content,
                            const MoDeck *deck)
 {
   g_autoptr (GPtrArray) charts = mo_deck_charts_list (content, deck, TRUE);
-  GString *to = g_string_new (NULL);
 
-  for (guint i = 0; i < charts->len; i++)
-    add_chart (to, g_ptr_array_index (charts, i));
-  return g_string_free (to, FALSE);
+  return match_answers_write_charts (charts);
 }
 
 /* Views */

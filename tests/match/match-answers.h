@@ -23,6 +23,9 @@ char *match_answers_list_views (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
 /* What only one game has: pieces with their offers, and fights with all terms of their sums. */
 char *match_answers_list_pieces (MoMatch *match) G_GNUC_WARN_UNUSED_RESULT;
 
+/* @charts: (element-type MoChartData): with their bars, values and tables. */
+char *match_answers_write_charts (const GPtrArray *charts) G_GNUC_WARN_UNUSED_RESULT;
+
 /* All charts of a package, and the odds of it and of its first encounters. */
 char *match_answers_list_charts (MoContent *content,
                                  const MoDeck *deck) G_GNUC_WARN_UNUSED_RESULT;
