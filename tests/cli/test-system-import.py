@@ -559,6 +559,21 @@ def _(box: Sandbox) -> None:
     assert len(acts) == len(PLUGIN_ACTS), acts
 
 
+@cases.case("/system-import/reserved")
+def _(box: Sandbox) -> None:
+    """A zone may have a name whose ID would stand for something else; and nothing is lost of an empty part."""
+    definition = box.write("definition.xml", '<game name="Reserved"><player><group name="Table"/><group name="Play"/>'
+                           '<group name="Discard of it"/></player></game>')
+    groups = {"sharedTable": {"groupType": "pile", "label": "Table"}}
+    plugin = box.write("plugin.json", json.dumps({"pluginName": "Reserved", "groups": groups, "unused": {}, "more": []}))
+    for path in (definition, plugin):
+        answer = box.run("system", "import", path)
+        assert answer.status == 0, answer.err
+        zones = [zone.get("id") for zone in ElementTree.fromstring(answer.out).iter("zone")]
+        assert "table" not in zones and any(zone.startswith("table") for zone in zones), zones
+        assert "(0 times)" not in answer.err, answer.err
+
+
 @cases.case("/system-import/plugin/match")
 def _(box: Sandbox) -> None:
     """A plugin, a table of cards and a deck, up to three rounds of a match."""

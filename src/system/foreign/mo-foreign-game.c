@@ -70,7 +70,7 @@ mo_foreign_game_init (MoForeignGame *self)
     const char *id;
   } taken[] = {
     { MO_PART_COUNTER, "players" }, { MO_PART_COUNTER, "rounds" },   { MO_PART_ZONE, "play" },
-    { MO_PART_ZONE, "shared-play" }, { MO_PART_ZONE, "discard-of-it" },
+    { MO_PART_ZONE, "shared-play" }, { MO_PART_ZONE, "discard-of-it" }, { MO_PART_ZONE, "table" },
   };
 
   *self = (MoForeignGame){

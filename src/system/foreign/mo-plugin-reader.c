@@ -570,13 +570,14 @@ lose_sections (MoPluginReader *self)
 
       for (GList *name = names; name != NULL; name = name->next)
         {
-          if (g_strv_contains (known, name->data))
+          guint n = count_members (json_object_get_member (file->root, name->data));
+
+          if (n == 0 || g_strv_contains (known, name->data))
             continue;
           self->file = file;
           self->section = name->data;
           self->id = NULL;
-          mo_plugin_lose (self, describe_loss (name->data),
-                          count_members (json_object_get_member (file->root, name->data)));
+          mo_plugin_lose (self, describe_loss (name->data), n);
         }
     }
 }
