@@ -3,7 +3,8 @@
  *
  * Arbitrary bytes as the game of another program. The program reads files, so the bytes are those
  * of all files, with a zero byte between two: a definition of OCTGN, then sets and decks; or the
- * JSON files of a plugin of DragnCards. */
+ * JSON files of a plugin of DragnCards and its tables, which begin with a letter. The answers are
+ * the imported game, its decks, and the errors and losses. */
 
 #include "config.h"
 
@@ -44,7 +45,8 @@ dup_path (guint number,
           size_t size)
 {
   gboolean is_deck = size > strlen ("<deck") && memcmp (bytes, "<deck", strlen ("<deck")) == 0;
-  g_autofree char *name = FUZZ_IS_PLUGIN ? g_strdup_printf ("%u.json", number)
+  gboolean is_table = size > 0 && g_ascii_isalpha (*bytes);
+  g_autofree char *name = FUZZ_IS_PLUGIN ? g_strdup_printf (is_table ? "%u.tsv" : "%u.json", number)
                           : number == 0  ? g_strdup ("definition.xml")
                                          : g_strdup_printf (is_deck ? "%u.o8d" : "%u.xml", number);
 
@@ -157,7 +159,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   char *first[] = { g_ptr_array_index (paths, 0), NULL };
   g_autoptr (GBytes) bytes = mo_system_import (
       FUZZ_IS_PLUGIN ? (const char *const *) paths->pdata : (const char *const *) first,
-      FUZZ_IS_PLUGIN ? NULL : folder, faults, warnings, decks, NULL);
+      FUZZ_IS_PLUGIN || paths->len <= 2 ? NULL : folder, faults, warnings, decks, NULL);
   g_autofree char *losses = mo_faults_to_string (warnings);
 
   for (guint i = 0; i + 1 < paths->len; i++)
