@@ -299,6 +299,17 @@ follow (
     }
 }
 
+/* Returns how much leaves the source. */
+static int
+count_sent (const MoFlow *self)
+{
+  int sent = 0;
+
+  for (guint i = get_node (self, SOURCE)->first; i != NONE; i = get_half (self, i)->next)
+    sent += i % 2 == 0 ? mo_flow_get (self, i) : 0;
+  return sent;
+}
+
 /* The flow along an edge can change if the edge is in a circle of tight ones, that is, between
  * nodes of one strong component (Kosaraju’s). The sink leads back to the source: another flow may
  * send more or less. */
@@ -309,9 +320,12 @@ mo_flow_find_ties (MoFlow *self,
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) ignored = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n_components = 0;
+  guint back;
 
   self->n_ranks = n_ranks;
-  mo_flow_add_edge (self, SINK, SOURCE, MO_FLOW_UNLIMITED, (MoFlowCost){ { 0 } });
+  back = mo_flow_add_edge (self, SINK, SOURCE, MO_FLOW_UNLIMITED, (MoFlowCost){ { 0 } });
+  /* It carries what is sent, so that less can be sent. */
+  get_half (self, back ^ 1)->room = count_sent (self);
   relax (self, n_ranks);
   for (guint i = 0; i < self->nodes->len; i++)
     get_node (self, i)->component = NONE;

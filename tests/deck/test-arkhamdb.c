@@ -352,6 +352,30 @@ test_arkhamdb_codes (void)
     }
 }
 
+/* Four to six digits, and at most one small letter. */
+static void
+test_arkhamdb_code_forms (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean is_code;
+  } forms[] = {
+    { "", FALSE },        { "a", FALSE },        { "1", FALSE },       { "123", FALSE },
+    { "123a", FALSE },    { "1234", TRUE },      { "0000", TRUE },     { "1234a", TRUE },
+    { "1234z", TRUE },    { "123456", TRUE },    { "123456b", TRUE },  { "1234567", FALSE },
+    { "1234567a", FALSE }, { "1234A", FALSE },   { "1234ab", FALSE },  { "1234-", FALSE },
+    { "1234 ", FALSE },   { "1234a ", FALSE },   { "12345-", FALSE },  { "a1234", FALSE },
+    { " 1234", FALSE },   { "12a34", FALSE },    { "1234{", FALSE },   { "1234`", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      g_test_message ("%s", forms[i].text);
+      g_assert_cmpint (mo_card_codes_is_code (forms[i].text), ==, forms[i].is_code);
+    }
+}
+
 /* Importers get the investigator beside the slots and several heroes among them. */
 static void
 test_arkhamdb_written (void)
@@ -435,6 +459,7 @@ main (int argc,
   g_test_add_func ("/arkhamdb/tags", test_arkhamdb_tags);
   g_test_add_func ("/arkhamdb/shipped", test_arkhamdb_shipped);
   g_test_add_func ("/arkhamdb/codes", test_arkhamdb_codes);
+  g_test_add_func ("/arkhamdb/code-forms", test_arkhamdb_code_forms);
   g_test_add_func ("/arkhamdb/written", test_arkhamdb_written);
 
   result = g_test_run ();

@@ -8,9 +8,9 @@
  * any other change.
  *
  * answers.tsv has a row for each package: its name, and a checksum of each kind of answers. After
- * an intended change, the messages of this test have the new rows. The argument is the folder of
- * the file. If MO_DECK_ANSWERS is set, the answers are written to that file, so that those of two
- * versions can be compared. */
+ * an intended change, the messages of this test, run with -k, have the new rows. The argument is
+ * the folder of the file. If MO_DECK_ANSWERS is set, the answers are written to that file, so that
+ * those of two versions can be compared. */
 
 #include "config.h"
 
@@ -163,6 +163,29 @@ edit (MoDeck *deck,
     mo_deck_add (deck, place, "nowhere/card", "Lost Card", count);
   else if (deck->parts->len > 1)
     mo_deck_remove_part (deck, place);
+}
+
+/* Sets texts of which some can’t be stored in each kind of file. */
+static void
+set_texts (MoDeck *deck,
+           GRand *rand)
+{
+  static const char *const names[] = { "Plain", "# Heading", "<b> & co", "1 Name [x]",
+                                       "Name: None", "Ürsprung", " Two  Words ", "Tab\tName" };
+  static const char *const notes[] = { "", "One", "One\n\nTwo", "# Three\n- Four",
+                                       "[Crawler]\n1 Card", " Five ", "Tags: six",
+                                       "Name: Seven\n" };
+  static const char *const tags[] = { "", "a", "a, b", "first tag, a:b, #c" };
+  static const char *const pools[] = { "", "", "type:equipment or type:character", "cost<",
+                                       "rarity:common" };
+
+  g_free (deck->name);
+  g_free (deck->notes);
+  g_free (deck->pool);
+  deck->name = g_strdup (names[g_rand_int_range (rand, 0, G_N_ELEMENTS (names))]);
+  deck->notes = g_strdup (notes[g_rand_int_range (rand, 0, G_N_ELEMENTS (notes))]);
+  deck->pool = g_strdup (pools[g_rand_int_range (rand, 0, G_N_ELEMENTS (pools))]);
+  mo_deck_add_tags (deck, tags[g_rand_int_range (rand, 0, G_N_ELEMENTS (tags))]);
 }
 
 /* Problems */
@@ -481,9 +504,27 @@ answer_list (const MoDeck *deck)
   answer_file (bytes);
 }
 
+/* What each kind of file can’t store. */
+static void
+answer_losses (const MoDeck *deck)
+{
+  static const char *const paths[] = { "a.xml", "a.txt", "a.cod", "a.o8d", "a.json" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (MoFaults) warnings = mo_faults_new ();
+      g_autofree char *all_warnings = NULL;
+
+      mo_deck_file_list_losses (deck, paths[i], content, warnings);
+      all_warnings = mo_faults_to_string (warnings);
+      answer (FILES, "%s: %s", paths[i], all_warnings);
+    }
+}
+
 static void
 answer_files (const MoDeck *deck)
 {
+  answer_losses (deck);
   answer_file (mo_deck_write_xml (deck, content->catalog));
   answer_file (mo_deck_write_cockatrice (deck, content));
   answer_file (mo_deck_write_octgn (deck, content));
@@ -506,6 +547,8 @@ answer_variant (const MoDeck *deck,
 
   for (int i = 0; i < n_edits; i++)
     edit (changed, format, rand);
+  if (seed % 2 == 0)
+    set_texts (changed, rand);
   g_ptr_array_add (both, (gpointer) deck);
   g_ptr_array_add (both, changed);
   answer_problems (changed);
