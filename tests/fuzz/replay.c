@@ -6,8 +6,9 @@
  *
  * Also compares what the program answers to each file with answers.tsv, the second argument, which
  * has a row for each: its target and name, and a checksum. A file without a row is not compared.
- * After an intended change, the messages of the tests have the new rows. If MO_FUZZ_ANSWERS is set,
- * the answers are written to that file, so that those of two versions can be compared. */
+ * After an intended change, the messages of the tests have the new rows; with -k, it does not stop
+ * at the first one. If MO_FUZZ_ANSWERS is set, the answers are written to that file, so that those
+ * of two versions can be compared. */
 
 #include "config.h"
 

@@ -85,7 +85,8 @@ add_rooms (GString *to,
       g_string_append_printf (to, "door %.6f %.6f %.6f %.6f %.6f\n", odds.trap, odds.occupied,
                               odds.treasure, odds.shrine, odds.evade);
       MO_FOREACH_IN_SET (behind, card)
-        g_string_append_printf (to, "%d: %.6f\n", card, mo_crawlitaire_worth_of_room (&worths, card));
+        g_string_append_printf (to, "%d: %.6f\n", card,
+                                mo_crawlitaire_worth_of_room (&worths, card));
     }
 }
 

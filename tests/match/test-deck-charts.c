@@ -260,6 +260,7 @@ test_comparison (void)
   gint32 of_second[4 * MO_SIMULATION_N_VALUES] = { 0 };
   MoSimulatedFigure rounds = { .id = (char *) "rounds", .name = (char *) "Rounds" };
   MoSimulatedFigure busts = { .id = (char *) "busts", .name = (char *) "Busts" };
+  MoSimulatedFigure turns = { .id = (char *) "turns", .name = (char *) "Turns" };
   g_autoptr (GPtrArray) figures = g_ptr_array_new ();
   const MoSimulation a = {
     .trial = { .n_games = 4, .n_won = 1, .n_lost = 3 },
@@ -275,6 +276,8 @@ test_comparison (void)
 
   g_ptr_array_add (figures, &rounds);
   g_ptr_array_add (figures, &busts);
+  /* The same in all games: no difference is clear. */
+  g_ptr_array_add (figures, &turns);
   for (guint i = 0; i < 4; i++)
     {
       of_second[i * MO_SIMULATION_N_VALUES] = 3 + (gint32) i % 2;

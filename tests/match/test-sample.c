@@ -8,6 +8,7 @@
 #include "match-fixture.h"
 
 #include "mo-crawler-deck-odds.h"
+#include "mo-crawler-face.h"
 #include "mo-deck-file.h"
 #include "mo-sample.h"
 
@@ -243,6 +244,76 @@ test_encounter (void)
   g_assert_true (g_str_has_suffix (text, " cards on average"));
 }
 
+/* Returns what a card adds to the encounter limit. */
+static int
+get_raise (const MoCard *card)
+{
+  MoCrawlerWords words;
+  MoCrawlerFace *face;
+  int limit;
+
+  mo_crawler_words_find (&words,
+                         mo_systems_lookup (content->systems, "dungeon-crawler")->vocabulary);
+  face = mo_crawler_face_new (card, &words);
+  limit = face->limit;
+  mo_crawler_face_free (face);
+  return limit;
+}
+
+/* Tells how an encounter with these cards ends, from their costs and what they add to the limit. */
+static char *
+predict_end (const GArray *cards,
+             int limit)
+{
+  int tally = 0;
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const MoSampledCard *it = &g_array_index (cards, MoSampledCard, i);
+
+      g_assert_cmpint (tally, <, limit);
+      if (it->is_out && it->card->cost == MO_ABSENT)
+        return g_strdup ("The cost of the last card is unknown");
+      if (it->is_out)
+        return g_strdup_printf ("Bust: %d and %d are more than the limit of %d", tally,
+                                it->card->cost, limit);
+      tally += MAX (it->card->cost, 0);
+      limit += get_raise (it->card);
+    }
+  return tally >= limit ? g_strdup_printf ("The limit of %d is reached", limit)
+                        : g_strdup ("The deck runs out");
+}
+
+static void
+test_encounter_ends (void)
+{
+  static const char *const names[] = { "solitaire-2010-elite.xml", "solitaire-2010-beginner.xml" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (MoDeck) deck = read_deck (names[i]);
+      const MoFormat *format = mo_systems_get_format (content->systems, deck->format, NULL);
+      int limit = (int) mo_rule_figures_get (format->figures, "encounter-limit", 0);
+      g_autoptr (GPtrArray) sources = mo_sample_list_sources (content, deck);
+      g_autoptr (MoSample) sample = mo_sample_new (content, deck, get_source (sources, 1));
+      guint n_reached = 0;
+
+      for (guint seed = 0; seed < 200; seed++)
+        {
+          g_autofree char *summary = NULL;
+          g_autofree char *expected = NULL;
+
+          mo_sample_deal (sample, seed);
+          expected = predict_end (mo_sample_get_cards (sample), limit);
+          g_object_get (sample, "summary", &summary, NULL);
+          g_assert_cmpstr (summary, ==, expected);
+          n_reached += g_str_has_prefix (summary, "The limit");
+        }
+      g_assert_cmpuint (n_reached, >, 20);
+      g_assert_cmpuint (n_reached, <, 180);
+    }
+}
+
 /* Sets the summary of the first encounter of a deck with these cards. */
 static char *
 dup_end (const char *const *cards)
@@ -286,6 +357,7 @@ main (int argc,
   g_test_add_func ("/sample/few", test_few);
   g_test_add_func ("/sample/hand/odds", test_hand_odds);
   g_test_add_func ("/sample/encounter", test_encounter);
+  g_test_add_func ("/sample/encounter-ends", test_encounter_ends);
   g_test_add_func ("/sample/ends", test_ends);
   result = g_test_run ();
   g_clear_pointer (&content, mo_content_unref);

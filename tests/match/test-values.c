@@ -6,8 +6,9 @@
  * implementations, in a few positions; this one detects any other change.
  *
  * values.tsv has a row for each of them: a name, and a checksum. After an intended change, the
- * messages of this test have the new rows. The argument is the folder of the file. If MO_VALUES is
- * set, the values are written to that file, so that those of two versions can be compared. */
+ * messages of this test, run with -k, have the new rows. The argument is the folder of the file. If
+ * MO_VALUES is set, the values are written to that file, so that those of two versions can be
+ * compared. */
 
 #include "config.h"
 

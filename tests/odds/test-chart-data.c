@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "mo-chart-data.h"
+#include "mo-odds-text.h"
 
 static double
 get_sum (MoChartData *data)
@@ -175,6 +176,28 @@ test_empty_spread (void)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (data)), ==, 0);
 }
 
+/* Rounded, but never to what is impossible or certain. */
+static void
+test_odds_text (void)
+{
+  static const struct
+  {
+    double odds;
+    const char *text;
+  } rows[] = {
+    { 0, "0%" },        { 1e-12, "< 1%" },  { 0.0049, "< 1%" }, { 0.0051, "1%" },
+    { 0.0149, "1%" },   { 0.0151, "2%" },   { 0.5, "50%" },     { 0.9849, "98%" },
+    { 0.9949, "99%" },  { 0.9951, "> 99%" }, { 1 - 1e-12, "> 99%" }, { 1, "100%" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = mo_odds_dup_text (rows[i].odds);
+
+      g_assert_cmpstr (text, ==, rows[i].text);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -186,5 +209,6 @@ main (int argc,
   g_test_add_func ("/chart-data/spread", test_spread);
   g_test_add_func ("/chart-data/steps", test_steps);
   g_test_add_func ("/chart-data/empty-spread", test_empty_spread);
+  g_test_add_func ("/chart-data/odds-text", test_odds_text);
   return g_test_run ();
 }
