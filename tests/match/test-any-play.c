@@ -177,6 +177,23 @@ test_playing_cards (void)
   any_fixture_refuse (match, "add room hearts/11", "no catalog has a card");
 }
 
+/* Those that start adds must have room beside the others. */
+static void
+test_most_cards (void)
+{
+  g_autoptr (MoMatch) full = begin ("forty-four", 1);
+  g_autoptr (MoMatch) over = begin ("forty-four", 1);
+  g_autofree char *most = g_strdup_printf ("add dungeon spades/2 %d", MO_ANY_MAX_CARDS - 44);
+
+  any_fixture_apply (full, most);
+  any_fixture_apply (full, "start");
+  g_assert_cmpuint (any_fixture_get_state (full)->n_cards, ==, MO_ANY_MAX_CARDS);
+  any_fixture_refuse (full, "! add dungeon spades/2", "at most 2000 cards");
+  any_fixture_apply (over, most);
+  any_fixture_apply (over, "add dungeon spades/2");
+  any_fixture_refuse (over, "start", "at most 2000 cards");
+}
+
 /* Steps */
 
 static void
@@ -705,6 +722,7 @@ main (int argc,
   g_test_add_func ("/match/any/set-up", test_set_up);
   g_test_add_func ("/match/any/unknown-cards", test_unknown_cards);
   g_test_add_func ("/match/any/playing-cards", test_playing_cards);
+  g_test_add_func ("/match/any/most-cards", test_most_cards);
   g_test_add_func ("/match/any/steps", test_steps);
   g_test_add_func ("/match/any/amounts", test_amounts);
   g_test_add_func ("/match/any/acts", test_acts);
