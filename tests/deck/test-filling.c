@@ -97,6 +97,21 @@ static const Row rows[] = {
     "<count decks='main' cards='type:event' at-least='2'/>",
     ALLY ("a", "1") ALLY ("b", "1") EVENT ("e", "1"), "type:ally", "", "main", 4, NULL, 0,
     "e e a b" },
+  { "what two rules need before what one needs",
+    "<count decks='main' cards='type:event' at-least='3'/>"
+    "<count decks='main' cards='id=fill/f' at-least='1'/>",
+    ALLY ("a", "1") EVENT ("e", "1") EVENT ("f", "1"), "", "", "main", 4, NULL, 0, "f e e a" },
+  /* Pairs from this many cards on, with those that are there. */
+  { "one fewer than pairs", "",
+    ALLY ("a", "1") ALLY ("b", "1") ALLY ("c", "1") ALLY ("d", "1") ALLY ("e", "1") ALLY ("f", "1")
+        ALLY ("g", "1") ALLY ("h", "1"),
+    "", "main fill/a +2; main fill/b +2; main fill/c +2; main fill/d +2", "main", 11, NULL, 0,
+    "e f g h e f g h a b c" },
+  { "just enough for pairs", "",
+    ALLY ("a", "1") ALLY ("b", "1") ALLY ("c", "1") ALLY ("d", "1") ALLY ("e", "1") ALLY ("f", "1")
+        ALLY ("g", "1") ALLY ("h", "1"),
+    "", "main fill/a +2; main fill/b +2; main fill/c +2; main fill/d +2", "main", 12, NULL, 0,
+    "e e f f g g h h a b c d" },
 };
 
 static guint
