@@ -70,6 +70,9 @@ static const Row rows[] = {
     "2 fill/a: – → main; 1 fill/e: – → main; 1 fill/f: – → main | – → main: 2 of 2 | not legal" },
   { "a restricted card and free ones", SIZE ("4") COPIES LIST ("1", "id=fill/e"),
     EVENT ("e") EVENT ("f"), "", NULL, "1 fill/e: – → main; 3 fill/f: – → main" },
+  { "an owned card that is the first one", SIZE ("4") COPIES, ALLY ("a") ALLY ("b") ALLY ("c"),
+    "main fill/b +1", "main fill/a +2",
+    "2 fill/a: – → main; 1 fill/c: – → main | – → main: 3 of 3" },
   { "too many and too few of types",
     SIZE ("6") COPIES "<count decks='main' cards='type:event' at-most='2'/>"
                       "<count decks='main' cards='type:ally' at-least='4'/>",

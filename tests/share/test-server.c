@@ -694,6 +694,58 @@ test_restart (void)
 }
 
 static void
+devices_written_cb (GObject *source,
+                    GAsyncResult *result,
+                    gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  mo_library_match_finish (MO_LIBRARY (source), result, &error);
+  g_assert_no_error (error);
+  *(gboolean *) user_data = TRUE;
+}
+
+/* A library with more devices than a table has places, at seats that the match does not have, and
+ * without names that can be shown. */
+static void
+test_many_devices (void)
+{
+  Fixture self = { NULL };
+  GPtrArray *devices = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_shared_device_free);
+  gint64 until = g_get_real_time () / G_USEC_PER_SEC + 3600;
+  g_autofree char *token = NULL;
+  gboolean is_done = FALSE;
+
+  set_up (&self);
+  for (int i = 0; i <= MO_SHARE_MAX_DEVICES; i++)
+    {
+      g_autofree char *hash = g_strdup_printf ("hash %d", i);
+
+      g_ptr_array_add (devices, mo_shared_device_new (hash, i == 1 ? "\n" : "Phone", i - 1, until));
+    }
+  mo_library_write_devices_async (self.library, mo_match_keeper_get_id (self.keeper), devices,
+                                  devices_written_cb, &is_done);
+  WAIT (is_done);
+  restart (&self);
+  WAIT (mo_share_table_get_n_devices (self.table) > 0);
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, MO_SHARE_MAX_DEVICES);
+  for (int i = 0; i < MO_SHARE_MAX_DEVICES; i++)
+    {
+      MoShareDevice *device = mo_share_table_get_device (self.table, (guint) i);
+
+      g_assert_cmpstr (mo_share_device_get_name (device), ==, i == 1 ? "?" : "Phone");
+      g_assert_cmpint (mo_share_device_get_seat (device), ==, i <= 2 ? i - 1 : MO_SEAT_NONE);
+    }
+  g_assert_null (mo_share_table_add_device (self.table, 0, "Late", &token));
+  mo_share_table_remove_device (self.table, mo_share_table_get_device (self.table, 3));
+  g_assert_nonnull (mo_share_table_add_device (self.table, 1, NULL, &token));
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, MO_SHARE_MAX_DEVICES);
+  g_assert_cmpstr (mo_share_device_get_name (mo_share_table_find_device (self.table, token)), ==,
+                   "Device 17");
+  tear_down (&self);
+}
+
+static void
 test_hostile (void)
 {
   Fixture self = { NULL };
@@ -1188,6 +1240,7 @@ main (int argc,
   g_test_add_func ("/share/server/pairing", test_pairing);
   g_test_add_func ("/share/server/reconnect", test_reconnect);
   g_test_add_func ("/share/server/restart", test_restart);
+  g_test_add_func ("/share/server/many-devices", test_many_devices);
   g_test_add_func ("/share/server/hostile", test_hostile);
   g_test_add_func ("/share/server/endless", test_endless);
   g_test_add_func ("/share/server/flood", test_flood);
