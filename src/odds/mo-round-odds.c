@@ -319,7 +319,7 @@ prepare (Work *self,
     }
   g_array_sort (self->kinds, compare_kinds);
   self->n_rooms = (guint) n_rooms;
-  self->strides = g_new0 (gsize, self->kinds->len + 1);
+  self->strides = g_new0 (gsize, self->kinds->len);
   self->drawn = g_new0 (guint, self->kinds->len + 1);
   self->steps = g_new (Step, n_rooms * self->kinds->len + 1);
   self->n_places = 1;

@@ -287,6 +287,46 @@ test_refusals (void)
     }
 }
 
+/* A match is in the format of its header, for as many players as that is, or as the header says. */
+static void
+test_players (gconstpointer data)
+{
+  MoContent *content = (gpointer) data;
+
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *format = g_ptr_array_index (system->formats, j);
+          const MoTable *table = mo_ruleset_get_table (format->ruleset);
+
+          for (guint players = 0; table != NULL && players <= table->n_players + 1; players++)
+            {
+              const MoMatchHeader header = {
+                .system = system->id,
+                .ruleset = format->ruleset->id,
+                .format = format->id,
+                .players = players,
+              };
+              g_autoptr (GError) error = NULL;
+              g_autoptr (MoMatch) match = mo_match_new (content, &header, &error);
+
+              if (players > table->n_players)
+                {
+                  g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CONTENT);
+                  continue;
+                }
+              g_assert_no_error (error);
+              g_assert_true (any_fixture_get_game (match)->format == format);
+              g_assert_cmpuint (any_fixture_get_game (match)->n_players, ==,
+                                players > 0 ? players : MAX (format->players, 1));
+            }
+        }
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -300,6 +340,8 @@ main (int argc,
   g_test_add_func ("/match/any/games", test_games);
   g_test_add_func ("/match/any/hands", test_hands);
   g_test_add_func ("/match/any/refusals", test_refusals);
+  g_test_add_data_func ("/match/any/players/tests", contents[FALSE], test_players);
+  g_test_add_data_func ("/match/any/players/shipped", contents[TRUE], test_players);
   status = g_test_run ();
   mo_content_unref (contents[FALSE]);
   mo_content_unref (contents[TRUE]);
