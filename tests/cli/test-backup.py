@@ -253,6 +253,24 @@ def _(box: Sandbox) -> None:
         for _ in range(401):
             file.write(folder * 1000)
     expect_refused(home, many, "more than a backup can contain: choose another file")
+    # With the files of a backup, up to 400,001 entries are read.
+    backup = home.back_up("all.tar.gz")
+    with tarfile.open(backup) as archive:
+        entries = archive.getmembers()
+    end = entries[-1].offset_data + (entries[-1].size + 511) // 512 * 512
+    whole = gzip.decompress(backup.read_bytes())[:end]
+    other = Home(box, "other")
+    for n in (400_001, 400_002):
+        with gzip.open(many, "wb", compresslevel=1) as file:
+            file.write(whole)
+            for left in range(n - len(entries), 0, -1000):
+                file.write(folder * min(left, 1000))
+            file.write(bytes(1024))
+        if n == 400_001:
+            restore(other, many)
+            assert other.files() == home.files()
+        else:
+            expect_refused(home, many, "more than a backup can contain: choose another file")
 
 
 @cases.case("/backup/hostile/damaged")
