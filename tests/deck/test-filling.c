@@ -127,7 +127,7 @@ static void
 test_row (gconstpointer data)
 {
   const Row *row = data;
-  g_autofree char *rules = g_strconcat (RULES, row->rules, NULL);
+  g_autofree char *rules = g_strconcat (row->rules, RULES, NULL);
   g_autoptr (MoContent) content = fixture_load_rules (rules, row->cards);
   const MoFormat *format = mo_systems_get_format (content->systems, "fill", NULL);
   g_autoptr (MoDeck) deck = mo_deck_new ("Fill", "fill");
