@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * What the games calculate at the positions of the journals, of random games and of games that the
- * automatic player plays: see match-values.h. Other tests compare odds and plans with second
- * implementations, in a few positions; this one detects any other change.
+ * What the games calculate at the positions of the journals, of random games, and of games that the
+ * automatic player plays, also with other rules: see match-values.h; and how they describe them.
+ * Other tests compare odds and plans with second implementations, in a few positions; this one
+ * detects any other change.
  *
  * values.tsv has a row for each of them: a name, and a checksum. After an intended change, the
  * messages of this test, run with -k, have the new rows. The argument is the folder of the file. If
@@ -12,6 +13,7 @@
 
 #include "config.h"
 
+#include "match-answers.h"
 #include "match-fixture.h"
 #include "match-values.h"
 
@@ -20,6 +22,7 @@
 #include "mo-crawlitaire.h"
 #include "mo-deck-file.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* Of a random or advised game, and how many moves there are between two positions that count. */
@@ -60,6 +63,17 @@ add_values (MoMatch *match,
     match_values_add_crawlitaire (match, to);
   else if (class == &mo_bonfire_game)
     match_values_add_bonfire (match, to);
+}
+
+/* Adds the state and its words, which test-positions.c compares at those of journals. */
+static void
+add_words (MoMatch *match,
+           GString *to)
+{
+  g_autofree char *words = match_answers_list_words (match);
+  g_autofree char *state = match_fixture_ask (match, "$");
+
+  g_string_append_printf (to, "%s%s\n", words, state);
 }
 
 /* Journals */
@@ -222,7 +236,10 @@ add_game (const Game *game,
       g_autoptr (GError) error = NULL;
 
       if (i % MOVES_PER_POSITION == 0)
-        add_values (match, to);
+        {
+          add_values (match, to);
+          add_words (match, to);
+        }
       if (!choose (match, rand, share, &move))
         break;
       mo_match_apply_move (match, &move, FALSE, &error);
@@ -243,6 +260,102 @@ test_game (gconstpointer data)
         add_game (game, seed + (guint64) share, share, values);
       compare (row, values->str);
     }
+}
+
+/* Other rules */
+
+/* Changes of the system file, as a user may make them, whose rules differ from all shipped ones. */
+typedef struct
+{
+  const char *name;
+  const char *changes[5]; /* pairs: a text and what replaces it, wherever it is */
+} Variant;
+
+static const Variant variants[] = {
+  { "one card", { "hand=\"5\"", "hand=\"1\"", "resist=\"attack\"", "resist=\"defence\"" } },
+  { "three cards", { "hand=\"5\"", "hand=\"3\"", "damage=\"added\"",
+                     "damage=\"replaced\"" } },
+  { "eight cards", { "hand=\"5\"", "hand=\"8\"", "encounter-limit=\"5\"",
+                     "encounter-limit=\"9\"" } },
+  { "zero wins", { "needs-positive=\"yes\"", "needs-positive=\"no\"" } },
+  { "anybody", { "needs-active=\"yes\"", "needs-active=\"no\"" } },
+  { "all figures", { "one-figure=\"yes\"", "one-figure=\"no\"" } },
+  { "one figure", { "starts-clear=\"yes\"", "one-figure=\"yes\"", "apart=\"yes\"",
+                    "apart=\"no\"" } },
+  { "narrow areas", { "area-wraps=\"yes\"", "area-wraps=\"no\"" } },
+  { "together", { "apart=\"yes\"", "apart=\"no\"", "quests-lose=\"yes\"",
+                  "quests-lose=\"no\"" } },
+  { "apart", { "needs-positive=\"yes\"", "apart=\"yes\"" } },
+  { "weaker attacks", { "resist=\"defence\"", "resist=\"attack\"", "damage=\"replaced\"",
+                        "damage=\"added\"" } },
+  { "defence first", { "<do action=\"attack\" clause=\"S11-35\"/>", "",
+                       "<do action=\"defend\" clause=\"S11-52\"/>",
+                       "<do action=\"defend\"/><do action=\"attack\"/>" } },
+  { "fewer stay", { "keep=\"permanent token stamina\"", "keep=\"life\"",
+                    "keep=\"permanent time stamina life\"", "keep=\"permanent\"" } },
+};
+
+static char *
+make_system (const Variant *variant)
+{
+  g_autofree char *path = g_build_filename (mo_content_get_installed_folder (), "systems",
+                                            "dungeon-crawler.xml", NULL);
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; variant->changes[i] != NULL; i += 2)
+    {
+      g_auto (GStrv) parts = g_strsplit (text, variant->changes[i], -1);
+
+      g_assert_cmpuint (g_strv_length (parts), >, 1);
+      g_free (text);
+      text = g_strjoinv (variant->changes[i + 1], parts);
+    }
+  return text;
+}
+
+/* Loads the shipped content with another system file. */
+static MoContent *
+load_variant (const Variant *variant)
+{
+  g_autofree char *root = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (root, "systems", NULL);
+  g_autofree char *file = g_build_filename (folder, "dungeon-crawler.xml", NULL);
+  g_autofree char *text = make_system (variant);
+  g_autofree char *faults = NULL;
+  MoContent *loaded;
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+  loaded = mo_content_load (mo_content_get_installed_folder (), root, NULL, NULL);
+  faults = mo_faults_to_string (loaded->faults);
+  g_assert_cmpstr (faults, ==, "");
+  g_assert_cmpint (g_remove (file), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_rmdir (root), ==, 0);
+  return loaded;
+}
+
+static void
+test_variant (gconstpointer data)
+{
+  const Variant *variant = data;
+  g_autofree char *row = g_strdup_printf ("other rules, %s", variant->name);
+  g_autoptr (GString) values = g_string_new (NULL);
+  MoContent *shipped = content;
+
+  content = load_variant (variant);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    if (g_str_equal (games[i].system, "dungeon-crawler"))
+      {
+        add_game (&games[i], i + 5, 40, values);
+        add_game (&games[i], i + 15, 90, values);
+      }
+  compare (row, values->str);
+  mo_content_unref (content);
+  content = shipped;
 }
 
 static void
@@ -294,6 +407,12 @@ main (int argc,
       g_autofree char *name = g_strconcat ("/values/", games[i].name, NULL);
 
       g_test_add_data_func (name, &games[i], test_game);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    {
+      g_autofree char *name = g_strconcat ("/values/variants/", variants[i].name, NULL);
+
+      g_test_add_data_func (g_strdelimit (name, " ", '-'), &variants[i], test_variant);
     }
   status = g_test_run ();
   if (output != NULL)
