@@ -934,6 +934,28 @@ test_deck_files_on_disk (gconstpointer data)
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test);                                     \
     }
 
+/* Errors of other files, which are in the list already, are not those of this one. */
+static void
+test_deck_files_other_errors (void)
+{
+  static const FileType *const types[] = { &cockatrice, &octgn, &arkhamdb };
+  g_autoptr (MoDeck) deck = fixture_make_deck (&fixture_formats[0]);
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (GBytes) bytes = types[i]->write (deck, content);
+      g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+      g_autoptr (MoFaults) faults = mo_faults_new ();
+      g_autoptr (MoDeck) back = NULL;
+
+      mo_faults_add (faults, "other.xml", 1, "%s", "wrong");
+      back = types[i]->read (stream, types[i]->file, content, faults, NULL);
+      g_assert_nonnull (back);
+      g_assert_true (mo_deck_equal (deck, back));
+      g_assert_cmpuint (mo_faults_get_n (faults), ==, 1);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -977,6 +999,7 @@ main (int argc,
   g_test_add_func ("/deck/files/more-losses", test_deck_files_more_losses);
   g_test_add_func ("/deck/files/unreadable", test_deck_files_unreadable);
   g_test_add_func ("/deck/files/types", test_deck_files_types);
+  g_test_add_func ("/deck/files/other-errors", test_deck_files_other_errors);
 
   result = g_test_run ();
   mo_content_unref (content);
