@@ -8,7 +8,9 @@
 
 #include "match-fixture.h"
 
+#include "mo-crawler-extract.h"
 #include "mo-crawler-language.h"
+#include "mo-crawler-private.h"
 #include "mo-crawler-sharing.h"
 #include "mo-crawler-state.h"
 
@@ -291,6 +293,91 @@ test_loans (void)
   mo_crawler_state_free (state);
 }
 
+/* Whether a game begins with nothing in play or in a grave, whatever is elsewhere. */
+static void
+test_is_clear (void)
+{
+  for (guint first = 0; first < MO_N_PILES; first++)
+    for (guint second = 0; second < MO_N_PILES; second++)
+      {
+        MoCrawlerState *state = mo_crawler_state_new ();
+        gboolean is_clear = TRUE;
+        const guint piles[] = { first, second };
+
+        for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+          {
+            mo_crawler_state_add_card (state, 1, piles[i], 0);
+            is_clear &= piles[i] != MO_PILE_ROW && piles[i] != MO_PILE_PLAYED &&
+                        piles[i] != MO_PILE_DUNGEON_GRAVE &&
+                        (piles[i] < MO_PILE_DECK || (piles[i] - MO_PILE_DECK) % 3 != 2);
+          }
+        g_assert_cmpint (mo_crawler_is_clear (state), ==, is_clear);
+        mo_crawler_state_free (state);
+      }
+}
+
+/* The part of a state that a fight needs: the same cards in play, with other numbers. */
+static void
+test_extract (void)
+{
+  MoCrawlerState *state = mo_crawler_state_new ();
+  MoCrawlerExtract extract = { NULL };
+  const MoCommitment commitments[] = { { 2, MO_USE_DEFENCE, 4, MO_NO_CARD },
+                                       { 4, MO_USE_ATTACK, MO_NO_CARD, 6 },
+                                       { 7, MO_USE_DEFENCE, 2, 6 } };
+  static const guint piles[] = { MO_PILE_DECK,  MO_PILE_DUNGEON_DECK, MO_PILE_PARTY, MO_PILE_DECK,
+                                 MO_PILE_PARTY, MO_PILE_DUNGEON_DECK, MO_PILE_ROW,   MO_PILE_PARTY };
+  guint n_seen = 0;
+
+  /* The face of each card tells which one it was. */
+  for (guint i = 0; i < G_N_ELEMENTS (piles); i++)
+    mo_crawler_state_add_card (state, i + 10, piles[i], 0);
+  for (guint i = 0; i < G_N_ELEMENTS (commitments); i++)
+    mo_crawler_state_commit (state, &commitments[i]);
+  lend (state, 2, MO_FIGURE_POWER, 7, 3);
+  lend (state, 4, MO_FIGURE_LIFE, 2, 5);
+  state->cards[2].target = 7;
+  state->cards[6].against = 4;
+  state->cards[7].protects = 2;
+  state->primary = 4;
+  state->leader = 7;
+  mo_crawler_extract_set (&extract, state);
+#define FACE(card) (extract.state->cards[card].face - 10)
+  g_assert_cmpuint (extract.state->n_commitments, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const MoCommitment *it = &extract.state->commitments[i];
+
+      g_assert_cmpint (FACE (it->card), ==, commitments[i].card);
+      g_assert_cmpint (it->target != MO_NO_CARD ? FACE (it->target) : MO_NO_CARD, ==,
+                       commitments[i].target);
+      g_assert_cmpint (it->against != MO_NO_CARD ? FACE (it->against) : MO_NO_CARD, ==,
+                       commitments[i].against);
+    }
+  g_assert_cmpuint (extract.state->n_loans, ==, 2);
+  g_assert_cmpint (FACE (extract.state->loans[0].card), ==, 2);
+  g_assert_cmpint (FACE (extract.state->loans[0].lender), ==, 7);
+  g_assert_cmpint (FACE (extract.state->loans[1].card), ==, 4);
+  g_assert_cmpint (FACE (extract.state->loans[1].lender), ==, 2);
+  g_assert_cmpint (FACE (extract.state->primary), ==, 4);
+  g_assert_cmpint (FACE (extract.state->leader), ==, 7);
+  MO_FOREACH_CARD (extract.state, MO_PILE_PARTY, card)
+    {
+      if (FACE (card) == 2)
+        g_assert_cmpint (FACE (extract.state->cards[card].target), ==, 7);
+      else if (FACE (card) == 7)
+        g_assert_cmpint (FACE (extract.state->cards[card].protects), ==, 2);
+      else
+        g_assert_cmpint (extract.state->cards[card].target, ==, MO_NO_CARD);
+      n_seen++;
+    }
+  g_assert_cmpuint (n_seen, ==, 3);
+  g_assert_cmpint (FACE (extract.state->cards[extract.state->piles[MO_PILE_ROW].first].against),
+                   ==, 4);
+  mo_crawler_extract_clear (&extract);
+  mo_crawler_state_free (state);
+}
+
 /* Rights */
 
 #define CRAWLER(pile, player) MO_PILE_OF (MO_PILE_##pile, player)
@@ -357,6 +444,8 @@ main (int argc,
   g_test_add_func ("/crawler/state/clear", test_clear);
   g_test_add_func ("/crawler/state/numbers", test_numbers);
   g_test_add_func ("/crawler/state/loans", test_loans);
+  g_test_add_func ("/crawler/state/is-clear", test_is_clear);
+  g_test_add_func ("/crawler/state/extract", test_extract);
   g_test_add_func ("/crawler/state/rights", test_rights);
   status = g_test_run ();
   mo_content_unref (content);
