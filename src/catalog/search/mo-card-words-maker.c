@@ -24,8 +24,37 @@ typedef struct
   GArray *last;
   GArray *found[N_PLACES]; /* (element-type guint32): the words of each card */
   guint32 *ends[N_PLACES]; /* the end of those of each card */
+  guint64 letters;      /* the letters of the card in the current place, as bits */
+  guint64 name_letters; /* those at the start of a word in its name */
   GString *buffer;
 } Maker;
+
+static void
+letters_init (Letters *self,
+              guint n_cards)
+{
+  for (guint i = 0; i < N_LETTERS; i++)
+    self->cards[i] = mo_bits_new (n_cards);
+}
+
+/* Adds a card with some letters, which are removed from @bits. */
+static void
+letters_add (Letters *self,
+             guint card,
+             guint64 *bits)
+{
+  for (; *bits != 0; *bits &= *bits - 1)
+    mo_bits_add (self->cards[__builtin_ctzll (*bits)], card);
+}
+
+/* Returns the bit of a letter or digit; 0 for other characters. */
+static guint64
+get_letter_bit (char character)
+{
+  guint letter = mo_card_words_get_letter (character);
+
+  return letter < N_LETTERS ? G_GUINT64_CONSTANT (1) << letter : 0;
+}
 
 static guint
 hash_word (const char *word,
@@ -122,7 +151,6 @@ add_words (Maker *self,
            guint card,
            const char *folded)
 {
-  guint64 *letters = &self->words->postings[place].letters[card];
   const char *at = folded;
   guint before = G_MAXUINT;
 
@@ -137,13 +165,13 @@ add_words (Maker *self,
       start = at;
       while (*at != '\0' && mo_fold_is_word (at))
         {
-          *letters |= mo_card_words_get_letter (*at);
+          self->letters |= get_letter_bit (*at);
           at = g_utf8_next_char (at);
         }
       if (at == start)
         return;
       if (place == PLACE_NAME)
-        self->words->name_letters[card] |= mo_card_words_get_letter (*start);
+        self->name_letters |= get_letter_bit (*start);
       word = add_word (self, start, at - start);
       if (place == PLACE_TEXT && before != G_MAXUINT)
         {
@@ -166,6 +194,9 @@ end_place (Maker *self,
 {
   guint begun = card > 0 ? self->ends[place][card - 1] : 0;
 
+  letters_add (&self->words->postings[place].letters, card, &self->letters);
+  if (place == PLACE_NAME)
+    letters_add (&self->words->name_letters, card, &self->name_letters);
   self->ends[place][card] = self->found[place]->len;
   for (guint i = begun; i < self->found[place]->len; i++)
     g_array_index (self->last, guint32, g_array_index (self->found[place], guint32, i)) = 0;
@@ -337,7 +368,7 @@ mo_card_words_new (MoCatalog *catalog,
   self->catalog = mo_catalog_ref (catalog);
   self->n_cards = mo_catalog_get_n_cards (catalog);
   self->words = g_string_new ("\n");
-  self->name_letters = g_new0 (guint64, self->n_cards);
+  letters_init (&self->name_letters, self->n_cards);
   self->name_starts = g_new0 (guint64, self->n_cards);
   self->translated = g_array_new (FALSE, FALSE, sizeof (guint));
   self->pairs = g_new0 (guint64, (gsize) self->n_cards * PAIR_BLOCKS);
@@ -348,7 +379,7 @@ mo_card_words_new (MoCatalog *catalog,
   maker.buffer = g_string_new (NULL);
   for (guint place = 0; place < N_PLACES; place++)
     {
-      self->postings[place].letters = g_new0 (guint64, self->n_cards);
+      letters_init (&self->postings[place].letters, self->n_cards);
       maker.found[place] = g_array_new (FALSE, FALSE, sizeof (guint32));
       maker.ends[place] = g_new (guint32, self->n_cards);
     }

@@ -26,14 +26,22 @@ typedef enum
  * mo_card_words_get_pair_bit(). */
 #define PAIR_BLOCKS 8
 
+/* The letters and digits that are indexed one by one: see mo_card_words_get_letter(). */
+#define N_LETTERS 36
+
+/* The cards with each letter. */
+typedef struct
+{
+  MoBits *cards[N_LETTERS];
+} Letters;
+
 /* The cards with each word in a place. */
 typedef struct
 {
   guint32 *offsets; /* start of each word in @cards, and the end; common words have none */
   guint32 *cards;
   GHashTable *common; /* the number of a word → MoBits */
-  /* for each card, the letters and digits that occur here: see mo_card_words_get_letter() */
-  guint64 *letters;
+  Letters letters;    /* in any word here */
 } Postings;
 
 struct _MoCardWords
@@ -44,22 +52,22 @@ struct _MoCardWords
   guint32 *starts;  /* the start of each word, and the end of the last */
   guint n_words;
   Postings postings[N_PLACES];
-  guint64 *name_letters; /* for each card, the initial letters of the words in its name */
+  Letters name_letters;  /* at the start of a word in the name */
   guint64 *pairs;        /* for each card, PAIR_BLOCKS blocks */
   /* for each card, the first eight bytes of its folded name, the first one in the highest bits */
   guint64 *name_starts;
   GArray *translated; /* (element-type guint): the cards that are translated */
 };
 
-/* Returns the bit of a letter or digit; 0 for other characters. */
-static inline guint64
+/* Returns the number of a letter or digit; N_LETTERS for other characters. */
+static inline guint
 mo_card_words_get_letter (char character)
 {
   if (character >= 'a' && character <= 'z')
-    return G_GUINT64_CONSTANT (1) << (character - 'a');
+    return (guint) (character - 'a');
   if (character >= '0' && character <= '9')
-    return G_GUINT64_CONSTANT (1) << (26 + character - '0');
-  return 0;
+    return (guint) (26 + character - '0');
+  return N_LETTERS;
 }
 
 /* Returns the bit for a word followed by another one, or by one that starts with a letter, as a

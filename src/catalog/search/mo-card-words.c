@@ -18,6 +18,13 @@
 #define TEXT_LINES 4
 #define CACHE_LINE 64
 
+static void
+letters_clear (Letters *self)
+{
+  for (guint i = 0; i < N_LETTERS; i++)
+    mo_bits_free (self->cards[i]);
+}
+
 void
 mo_card_words_free (MoCardWords *self)
 {
@@ -26,9 +33,9 @@ mo_card_words_free (MoCardWords *self)
       g_free (self->postings[place].offsets);
       g_free (self->postings[place].cards);
       g_clear_pointer (&self->postings[place].common, g_hash_table_unref);
-      g_free (self->postings[place].letters);
+      letters_clear (&self->postings[place].letters);
     }
-  g_free (self->name_letters);
+  letters_clear (&self->name_letters);
   g_free (self->name_starts);
   g_array_unref (self->translated);
   g_free (self->pairs);
@@ -61,15 +68,6 @@ mo_card_matches_free (MoCardMatches *self)
 }
 
 static void
-add_letters (const guint64 *letters,
-             guint64 letter,
-             MoBits *to)
-{
-  for (guint i = 0; i < to->n; i++)
-    to->blocks[i / 64] |= (guint64) ((letters[i] & letter) != 0) << (i % 64);
-}
-
-static void
 add_cards (const Postings *postings,
            guint word,
            MoBits *to)
@@ -91,12 +89,12 @@ find_letter (const MoCardWords *self,
              char character,
              MoCardMatches *matches)
 {
-  guint64 letter = mo_card_words_get_letter (character);
+  guint letter = mo_card_words_get_letter (character);
 
-  add_letters (self->postings[PLACE_NAME].letters, letter, matches->in_name);
-  add_letters (self->name_letters, letter, matches->name_word);
-  add_letters (self->postings[PLACE_TEXT].letters, letter, matches->in_text);
-  add_letters (self->postings[PLACE_REST].letters, letter, matches->in_rest);
+  mo_bits_unite (matches->in_name, self->postings[PLACE_NAME].letters.cards[letter]);
+  mo_bits_unite (matches->name_word, self->name_letters.cards[letter]);
+  mo_bits_unite (matches->in_text, self->postings[PLACE_TEXT].letters.cards[letter]);
+  mo_bits_unite (matches->in_rest, self->postings[PLACE_REST].letters.cards[letter]);
 }
 
 static void
@@ -137,7 +135,7 @@ find_part (const MoCardWords *self,
            gboolean at_start,
            MoCardMatches *matches)
 {
-  if (length == 1 && mo_card_words_get_letter (*text) != 0 && !at_start)
+  if (length == 1 && mo_card_words_get_letter (*text) < N_LETTERS && !at_start)
     find_letter (self, *text, matches);
   else
     find_word (self, text, length, at_start, matches);
