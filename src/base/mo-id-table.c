@@ -11,11 +11,21 @@
 
 #define FEWEST_SLOTS 16
 
+/* The number of slots in a line of the cache. An id is looked up from the first slot of a line on:
+ * most are found there. */
+#define SLOTS_IN_LINE 4
+
 /* The number of ids that are looked up together. The processor can’t wait for many more. */
 #define AT_ONCE 64
 
 /* What else is read of an entry is soon after its id. */
 #define CACHE_LINE 64
+
+typedef struct _MoIdSlot
+{
+  gpointer thing; /* (unowned) (nullable): NULL if the slot is empty */
+  MoIdHash id;    /* of its id, so that the id is only read if it is the one that is looked up */
+} MoIdSlot;
 
 static inline guint64
 load_8 (const char *from)
@@ -63,7 +73,7 @@ hash_id (const MoIdTable *self,
   else if (length > 0)
     hash = mix (hash, (guint64) (guint8) id[0] | (guint64) (guint8) id[length / 2] << 8 |
                         (guint64) (guint8) id[length - 1] << 16);
-  return (guint32) mix (hash, 0) | 1u << 31;
+  return (guint32) mix (hash, 0);
 }
 
 static inline const char *
@@ -72,28 +82,48 @@ get_id (gconstpointer thing)
   return *(const char *const *) thing;
 }
 
-/* Returns the slot of an id, or the empty one where it belongs. */
 static inline guint32
-find_slot (const MoIdTable *self,
-           const char *id,
-           guint32 length,
-           guint32 hash)
+get_first_slot (const MoIdTable *self,
+                MoIdHash id)
 {
-  guint32 at = hash & (self->n_slots - 1);
-
-  for (; self->hashes[at] != 0; at = (at + 1) & (self->n_slots - 1))
-    if (self->hashes[at] == hash && strlen (get_id (self->things[at])) == length &&
-        memcmp (get_id (self->things[at]), id, length) == 0)
-      break;
-  return at;
+  return id.hash & (self->n_slots - 1) & ~(SLOTS_IN_LINE - 1);
 }
 
-/* Returns the size of both tables in bytes, rounded up to large pages in a large table. Accesses
- * are random: with small pages, address translation would take most of the time. */
+/* Returns the slot of an id, or the empty one where it belongs, from @at on. */
+static inline const MoIdSlot *
+find_similar (const MoIdTable *self,
+              MoIdHash id,
+              guint32 at)
+{
+  const MoIdSlot *slot = &self->slots[at];
+
+  while (slot->thing != NULL && (slot->id.hash != id.hash || slot->id.length != id.length))
+    {
+      at = (at + 1) & (self->n_slots - 1);
+      slot = &self->slots[at];
+    }
+  return slot;
+}
+
+/* Returns the slot of an id, or the empty one where it belongs. */
+static inline MoIdSlot *
+find_slot (const MoIdTable *self,
+           const char *text,
+           MoIdHash id)
+{
+  const MoIdSlot *slot = find_similar (self, id, get_first_slot (self, id));
+
+  while (slot->thing != NULL && memcmp (get_id (slot->thing), text, id.length) != 0)
+    slot = find_similar (self, id, (guint32) (slot + 1 - self->slots) & (self->n_slots - 1));
+  return (MoIdSlot *) slot;
+}
+
+/* Returns the size of the table in bytes, rounded up to large pages in a large table. Accesses are
+ * random: with small pages, address translation would take most of the time. */
 static gsize
 get_size (guint32 n_slots)
 {
-  gsize size = n_slots * (sizeof (gpointer) + sizeof (guint32));
+  gsize size = n_slots * sizeof (MoIdSlot);
 
   return size < MO_PAGES_LARGE / 2 ? size
                                    : (size + MO_PAGES_LARGE - 1) & ~(gsize) (MO_PAGES_LARGE - 1);
@@ -105,21 +135,20 @@ set_size (MoIdTable *self,
 {
   gsize size = get_size (n_slots);
 
-  self->things = size < MO_PAGES_LARGE ? g_malloc0 (size) : mo_pages_new0 (size);
-  self->hashes = (guint32 *) (self->things + n_slots);
+  self->slots = size < MO_PAGES_LARGE ? g_malloc0 (size) : mo_pages_new0 (size);
   self->n_slots = n_slots;
 }
 
 static void
-free_things (gpointer *things,
-             guint32 n_slots)
+free_slots (MoIdSlot *slots,
+            guint32 n_slots)
 {
   gsize size = get_size (n_slots);
 
   if (size < MO_PAGES_LARGE)
-    g_free (things);
+    g_free (slots);
   else
-    mo_pages_free (things, size);
+    mo_pages_free (slots, size);
 }
 
 void
@@ -132,9 +161,9 @@ mo_id_table_init (MoIdTable *self)
 void
 mo_id_table_clear (MoIdTable *self)
 {
-  if (self->things != NULL)
-    free_things (self->things, self->n_slots);
-  self->things = NULL;
+  if (self->slots != NULL)
+    free_slots (self->slots, self->n_slots);
+  self->slots = NULL;
 }
 
 static void
@@ -146,16 +175,15 @@ grow (MoIdTable *self,
   set_size (self, n_slots);
   for (guint32 i = 0; i < old.n_slots; i++)
     {
-      guint32 at = old.hashes[i] & (n_slots - 1);
+      guint32 at = get_first_slot (self, old.slots[i].id);
 
-      if (old.hashes[i] == 0)
+      if (old.slots[i].thing == NULL)
         continue;
-      while (self->hashes[at] != 0)
+      while (self->slots[at].thing != NULL)
         at = (at + 1) & (n_slots - 1);
-      self->hashes[at] = old.hashes[i];
-      self->things[at] = old.things[i];
+      self->slots[at] = old.slots[i];
     }
-  free_things (old.things, old.n_slots);
+  free_slots (old.slots, old.n_slots);
 }
 
 /* Returns the maximum number of entries: four fifths, so that probing soon ends at an empty
@@ -185,7 +213,7 @@ mo_id_table_prepare (const MoIdTable *self,
 {
   MoIdHash prepared = { hash_id (self, id, length), (guint32) length };
 
-  __builtin_prefetch (&self->hashes[prepared.hash & (self->n_slots - 1)], 1);
+  __builtin_prefetch (&self->slots[get_first_slot (self, prepared)], 1);
   return prepared;
 }
 
@@ -203,15 +231,14 @@ mo_id_table_add_prepared (MoIdTable *self,
                           gpointer thing,
                           MoIdHash prepared)
 {
-  guint32 at;
+  MoIdSlot *slot;
 
   if (self->n_used == get_room (self->n_slots))
     grow (self, self->n_slots * 2);
-  at = find_slot (self, get_id (thing), prepared.length, prepared.hash);
-  if (self->hashes[at] != 0)
-    return self->things[at];
-  self->hashes[at] = prepared.hash;
-  self->things[at] = thing;
+  slot = find_slot (self, get_id (thing), prepared);
+  if (slot->thing != NULL)
+    return slot->thing;
+  *slot = (MoIdSlot){ thing, prepared };
   self->n_used++;
   return NULL;
 }
@@ -221,7 +248,7 @@ mo_id_table_lookup (const MoIdTable *self,
                     const char *id,
                     gsize length)
 {
-  return self->things[find_slot (self, id, (guint32) length, hash_id (self, id, length))];
+  return find_slot (self, id, (MoIdHash){ hash_id (self, id, length), (guint32) length })->thing;
 }
 
 /* Same as mo_id_table_lookup_all(), for at most AT_ONCE ids. Each step has the memory fetched that
@@ -239,20 +266,11 @@ look_up_some (const MoIdTable *self,
       gsize length = strlen (ids[i]);
 
       prepared[i] = (MoIdHash){ hash_id (self, ids[i], length), (guint32) length };
-      __builtin_prefetch (&self->hashes[prepared[i].hash & (self->n_slots - 1)]);
+      __builtin_prefetch (&self->slots[get_first_slot (self, prepared[i])]);
     }
   for (guint i = 0; i < n; i++)
     {
-      guint32 at = prepared[i].hash & (self->n_slots - 1);
-
-      while (self->hashes[at] != 0 && self->hashes[at] != prepared[i].hash)
-        at = (at + 1) & (self->n_slots - 1);
-      things[i] = &self->things[at];
-      __builtin_prefetch (things[i]);
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      things[i] = *(gpointer *) things[i];
+      things[i] = find_similar (self, prepared[i], get_first_slot (self, prepared[i]))->thing;
       if (things[i] == NULL)
         continue;
       __builtin_prefetch (things[i]);
@@ -262,7 +280,8 @@ look_up_some (const MoIdTable *self,
     if (things[i] != NULL)
       __builtin_prefetch (get_id (things[i]));
   for (guint i = 0; i < n; i++)
-    things[i] = self->things[find_slot (self, ids[i], prepared[i].length, prepared[i].hash)];
+    if (things[i] != NULL && memcmp (get_id (things[i]), ids[i], prepared[i].length) != 0)
+      things[i] = find_slot (self, ids[i], prepared[i])->thing;
 }
 
 void

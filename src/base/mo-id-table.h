@@ -20,10 +20,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  gpointer *things; /* (unowned) (nullable): NULL in empty slots */
-  /* of the ids, 0 in empty slots; stored after @things. Probing reads only the hashes until one
-   * matches, so more of the table fits into the cache of the processor */
-  guint32 *hashes;
+  struct _MoIdSlot *slots;
   guint32 n_slots;  /* a power of two */
   guint32 n_used;
   guint32 seed;     /* random, so that files can’t be made whose ids all collide */
