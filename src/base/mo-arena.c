@@ -62,8 +62,8 @@ mo_arena_allocate_anew (MoArena *self,
   add_block (self);
   if (alignment == 1)
     return self->free_end -= size;
-  piece = self->free_begin;
-  self->free_begin += size;
+  piece = self->free_begin + (-(guintptr) self->free_begin & (alignment - 1));
+  self->free_begin = piece + size;
   return piece;
 }
 

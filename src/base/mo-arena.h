@@ -11,6 +11,9 @@
 
 G_BEGIN_DECLS
 
+/* The size of a line of the cache on most systems. */
+#define MO_ARENA_LINE 64
+
 typedef struct
 {
   GPtrArray *blocks; /* malloc()ed */
@@ -26,7 +29,7 @@ void mo_arena_clear (MoArena *self);
  * works. */
 void mo_arena_trim (MoArena *self);
 
-/* Allocates @size bytes, not 0, when the free part is too small. @alignment: 1 or 8. Use
+/* Allocates @size bytes, not 0, when the free part is too small. @alignment: a power of two. Use
  * mo_arena_allocate() instead. */
 gpointer mo_arena_allocate_anew (MoArena *self,
                                  gsize size,
@@ -47,6 +50,20 @@ mo_arena_allocate (MoArena *self,
     return mo_arena_allocate_anew (self, size, 8);
   self->free_begin = piece + size;
   return piece;
+}
+
+/* Same as mo_arena_allocate() for a struct that begins with a line of the cache, so that what is
+ * read together is in one. @size: not 0 */
+static inline gpointer
+mo_arena_allocate_lines (MoArena *self,
+                         gsize size)
+{
+  gsize gap = -(guintptr) self->free_begin & (MO_ARENA_LINE - 1);
+
+  if (G_UNLIKELY ((gsize) (self->free_end - self->free_begin) < gap + size))
+    return mo_arena_allocate_anew (self, size, MO_ARENA_LINE);
+  self->free_begin += gap;
+  return mo_arena_allocate (self, size);
 }
 
 /* Copies @length bytes of @text and terminates the copy with a NUL. */

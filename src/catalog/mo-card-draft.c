@@ -162,7 +162,7 @@ set_open_parts (MoCardDraft *self,
   for (guint i = 0; i < card->n_other_keywords; i++)
     g_ptr_array_add (self->other_keywords, g_strdup (card->other_keywords[i]));
   for (guint i = 0; i < card->n_traits; i++)
-    g_ptr_array_add (self->traits, g_strdup (card->traits[i]));
+    g_ptr_array_add (self->traits, g_strdup (mo_card_get_traits (card)[i]));
   for (guint i = 0; i < card->n_properties; i++)
     g_ptr_array_add (self->properties,
                      new_property (card->properties[i].word->id, card->properties[i].value));
@@ -181,7 +181,7 @@ mo_card_draft_new_from_card (const MoCard *card,
   mo_card_draft_set (self, MO_CARD_FIELD_NUMBER, card->number);
   mo_card_draft_set (self, MO_CARD_FIELD_SAME_AS, card->same_as != NULL ? card->same_as->id : NULL);
   mo_card_draft_set (self, MO_CARD_FIELD_COST, cost);
-  mo_card_draft_set (self, MO_CARD_FIELD_WAS, card->was);
+  mo_card_draft_set (self, MO_CARD_FIELD_WAS, mo_card_get_was (card));
   mo_card_draft_set (self, MO_CARD_FIELD_TEXT, card->text);
   mo_card_draft_set (self, MO_CARD_FIELD_SECOND_TEXT, card->second_text);
   set_word (self, MO_CARD_FIELD_TYPE, card->type);

@@ -42,6 +42,14 @@ typedef struct
   const char *second_text;
 } MoCardTexts;
 
+/* What few cards have. */
+typedef struct
+{
+  const char *was;               /* (nullable): former ids, separated by spaces */
+  const char *const *traits;     /* (nullable) */
+  const MoCardTexts *translated; /* (nullable): the texts in the language of the user */
+} MoCardExtras;
+
 typedef struct _MoCard MoCard;
 
 /**
@@ -66,10 +74,9 @@ struct _MoCard
   const char *name;
   const char *set;         /* (nullable): the id of a set of its source */
   const char *number;      /* (nullable) */
-  const char *was;         /* (nullable): former ids, separated by spaces */
   const char *text;        /* "" if absent */
   const char *second_text; /* "" if absent */
-  const MoCardTexts *translated; /* (nullable): the texts in the language of the user */
+  const MoCardExtras *extras; /* (nullable): use mo_card_get_was() and the like */
   const MoWord *distance; /* (nullable) */
   guint64 flags;
   guint64 classes;
@@ -78,7 +85,6 @@ struct _MoCard
   const MoFigure *resources;
   const MoKeyword *keywords;
   const char *const *other_keywords; /* keywords that are not in the system */
-  const char *const *traits;
   const MoCardProperty *properties; /* in the order of the file; some have several values */
   const MoCard *back; /* (nullable): the second side, which has the id and the set of this one */
   const MoCard *front; /* (nullable): of a second side: the other one */
@@ -99,23 +105,50 @@ mo_card_get_original (const MoCard *card)
   return card->same_as != NULL ? card->same_as : card;
 }
 
+/* Returns: (nullable): the former ids of a card, separated by spaces */
+static inline const char *
+mo_card_get_was (const MoCard *card)
+{
+  return card->extras != NULL ? card->extras->was : NULL;
+}
+
+/* Returns: (nullable): the `n_traits` traits of a side of a card */
+static inline const char *const *
+mo_card_get_traits (const MoCard *card)
+{
+  return card->extras != NULL ? card->extras->traits : NULL;
+}
+
+/* Returns: (nullable): the texts of a side of a card in the language of the user, if translated */
+static inline const MoCardTexts *
+mo_card_get_translated (const MoCard *card)
+{
+  return card->extras != NULL ? card->extras->translated : NULL;
+}
+
 /* Return the name and texts of a side of a card in the language of the user, if translated. */
 static inline const char *
 mo_card_get_shown_name (const MoCard *card)
 {
-  return card->translated != NULL ? card->translated->name : card->name;
+  const MoCardTexts *translated = mo_card_get_translated (card);
+
+  return translated != NULL ? translated->name : card->name;
 }
 
 static inline const char *
 mo_card_get_shown_text (const MoCard *card)
 {
-  return card->translated != NULL ? card->translated->text : card->text;
+  const MoCardTexts *translated = mo_card_get_translated (card);
+
+  return translated != NULL ? translated->text : card->text;
 }
 
 static inline const char *
 mo_card_get_shown_second_text (const MoCard *card)
 {
-  return card->translated != NULL ? card->translated->second_text : card->second_text;
+  const MoCardTexts *translated = mo_card_get_translated (card);
+
+  return translated != NULL ? translated->second_text : card->second_text;
 }
 
 /* Returns: (nullable): the other side of a side, or %NULL if it has none */

@@ -81,7 +81,8 @@ static gboolean
 are_traits_same (const MoCard *a,
                  const MoCard *b)
 {
-  return are_open_words_same (a->traits, a->n_traits, b->traits, b->n_traits);
+  return are_open_words_same (mo_card_get_traits (a), a->n_traits, mo_card_get_traits (b),
+                              b->n_traits);
 }
 
 static gboolean
@@ -283,9 +284,9 @@ add_change (MoCatalogChanges *self,
     index_change (self, before->id);
   if (after != NULL)
     index_change (self, after->id);
-  if (kind == MO_CHANGE_ADDED && after->was != NULL)
+  if (kind == MO_CHANGE_ADDED && mo_card_get_was (after) != NULL)
     {
-      g_auto (GStrv) ids = g_strsplit_set (after->was, " ", -1);
+      g_auto (GStrv) ids = g_strsplit_set (mo_card_get_was (after), " ", -1);
 
       for (guint i = 0; ids[i] != NULL; i++)
         index_change (self, ids[i]);
@@ -299,9 +300,9 @@ find_before (const MoCatalogChanges *self,
              int source)
 {
   const MoCard *before = source >= 0 ? mo_catalog_lookup (self->before, after->id) : NULL;
-  g_auto (GStrv) ids = before == NULL && after->was != NULL && source >= 0
-                           ? g_strsplit_set (after->was, " ", -1)
-                           : NULL;
+  const char *was = mo_card_get_was (after);
+  g_auto (GStrv) ids = before == NULL && was != NULL && source >= 0 ? g_strsplit_set (was, " ", -1)
+                                                                    : NULL;
 
   for (guint i = 0; before == NULL && ids != NULL && ids[i] != NULL; i++)
     before = mo_catalog_lookup (self->before, ids[i]);

@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define FEWEST_KEPT_SLOTS 256
+
 const char *
 mo_catalog_reader_keep_text (MoCatalogReader *self,
                              const MoXmlValue *value)
@@ -115,6 +117,7 @@ mo_catalog_reader_add_figure (MoCatalogReader *self,
   const MoWord *word = mo_catalog_reader_look_up (self, group, &values[FIGURE_NAME], line);
   /* Only stats have a third attribute. */
   const char *boosted = group == MO_WORD_STAT ? values[FIGURE_BOOSTED].text : NULL;
+  MoFigure *figure;
 
   if (word == NULL)
     return FALSE;
@@ -126,11 +129,12 @@ mo_catalog_reader_add_figure (MoCatalogReader *self,
                        mo_word_group_get_name (group), word->id);
         return FALSE;
       }
-  figures[(*n_figures)++] = (MoFigure){
-    .word = word,
-    .value = (gint16) values[FIGURE_VALUE].number,
-    .boosted = boosted != NULL ? (gint16) values[FIGURE_BOOSTED].number : MO_ABSENT,
-  };
+  figure = &figures[(*n_figures)++];
+  /* All of it, with what is between its members: equal figures are stored once. */
+  memset (figure, 0, sizeof *figure);
+  figure->word = word;
+  figure->value = (gint16) values[FIGURE_VALUE].number;
+  figure->boosted = boosted != NULL ? (gint16) values[FIGURE_BOOSTED].number : MO_ABSENT;
   return TRUE;
 }
 
@@ -193,42 +197,6 @@ check_need (MoCatalogReader *self,
   return FALSE;
 }
 
-gboolean
-mo_catalog_reader_add_keyword (MoCatalogReader *self,
-                               const MoXmlValue *values,
-                               guint line)
-{
-  const MoWord *word = mo_catalog_reader_look_up (self, MO_WORD_KEYWORD, &values[KEYWORD_NAME],
-                                                  line);
-  const char *type = values[KEYWORD_TYPE].text;
-  MoKeyword keyword = { .word = word };
-
-  if (word == NULL ||
-      !check_need (self, word, word->amount, "amount", values[KEYWORD_AMOUNT].text, line) ||
-      !check_need (self, word, word->type, "type", type, line))
-    return FALSE;
-  if (type != NULL)
-    {
-      keyword.type = look_up_keyword_type (self, word, &values[KEYWORD_TYPE], line);
-      if (keyword.type == NULL)
-        return FALSE;
-    }
-  keyword.amount = values[KEYWORD_AMOUNT].text != NULL ? (gint16) values[KEYWORD_AMOUNT].number
-                                                       : MO_ABSENT;
-  keyword.times = values[KEYWORD_TIMES].text != NULL ? (gint16) values[KEYWORD_TIMES].number
-                                                     : MO_ABSENT;
-  keyword.action = mo_catalog_reader_keep_text (self, &values[KEYWORD_ACTION]);
-  if (self->card->n_keywords == MAX_KEYWORDS)
-    {
-      mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card: remove "
-                                                       "some"),
-                     MAX_KEYWORDS);
-      return FALSE;
-    }
-  self->keywords[self->card->n_keywords++] = keyword;
-  return TRUE;
-}
-
 /* Returns a text that many cards have, which is stored once. */
 static const char *
 keep_open_word (MoCatalogReader *self,
@@ -244,6 +212,50 @@ keep_open_word (MoCatalogReader *self,
       g_hash_table_add (known, (gpointer) kept);
     }
   return kept;
+}
+
+gboolean
+mo_catalog_reader_add_keyword (MoCatalogReader *self,
+                               const MoXmlValue *values,
+                               guint line)
+{
+  const MoWord *word = mo_catalog_reader_look_up (self, MO_WORD_KEYWORD, &values[KEYWORD_NAME],
+                                                  line);
+  const char *text = values[KEYWORD_TYPE].text;
+  const MoWord *type = NULL;
+  MoKeyword *keyword;
+
+  if (word == NULL ||
+      !check_need (self, word, word->amount, "amount", values[KEYWORD_AMOUNT].text, line) ||
+      !check_need (self, word, word->type, "type", text, line))
+    return FALSE;
+  if (text != NULL)
+    {
+      type = look_up_keyword_type (self, word, &values[KEYWORD_TYPE], line);
+      if (type == NULL)
+        return FALSE;
+    }
+  if (self->card->n_keywords == MAX_KEYWORDS)
+    {
+      mo_faults_add (self->faults, self->file, line, _("more than %d keywords on one card: remove "
+                                                       "some"),
+                     MAX_KEYWORDS);
+      return FALSE;
+    }
+  keyword = &self->keywords[self->card->n_keywords++];
+  /* All of it, as in a figure. */
+  memset (keyword, 0, sizeof *keyword);
+  keyword->word = word;
+  keyword->type = type;
+  keyword->amount = values[KEYWORD_AMOUNT].text != NULL ? (gint16) values[KEYWORD_AMOUNT].number
+                                                        : MO_ABSENT;
+  keyword->times = values[KEYWORD_TIMES].text != NULL ? (gint16) values[KEYWORD_TIMES].number
+                                                      : MO_ABSENT;
+  keyword->action = values[KEYWORD_ACTION].text != NULL
+                        ? keep_open_word (self, values[KEYWORD_ACTION].text,
+                                          values[KEYWORD_ACTION].length)
+                        : NULL;
+  return TRUE;
 }
 
 /* Adds a trait, or a keyword that is not in the system. @what: its name for messages */
@@ -370,26 +382,91 @@ mo_catalog_reader_end_property (MoCatalogReader *self,
   return TRUE;
 }
 
-static gpointer
+static guint32
+hash_part (gconstpointer part,
+           gsize size)
+{
+  guint64 hash = size;
+
+  for (gsize i = 0; i + sizeof hash <= size; i += sizeof hash)
+    {
+      guint64 word;
+
+      memcpy (&word, (const char *) part + i, sizeof word);
+      hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+      hash ^= hash >> 32;
+    }
+  return (guint32) hash;
+}
+
+/* Returns the slot of a part, or the empty one where it belongs. */
+static MoKeptPart *
+find_part (const MoCatalogBuilder *self,
+           gconstpointer part,
+           guint32 size,
+           guint32 hash)
+{
+  guint at = hash & (self->n_kept_slots - 1);
+
+  while (self->kept[at].part != NULL &&
+         (self->kept[at].hash != hash || self->kept[at].size != size ||
+          memcmp (self->kept[at].part, part, size) != 0))
+    at = (at + 1) & (self->n_kept_slots - 1);
+  return &self->kept[at];
+}
+
+static void
+enlarge_kept (MoCatalogBuilder *self)
+{
+  g_autofree MoKeptPart *old = self->kept;
+  guint n_slots = self->n_kept_slots;
+
+  self->n_kept_slots = MAX (2 * n_slots, FEWEST_KEPT_SLOTS);
+  self->kept = g_new0 (MoKeptPart, self->n_kept_slots);
+  for (guint i = 0; i < n_slots; i++)
+    if (old[i].part != NULL)
+      *find_part (self, old[i].part, old[i].size, old[i].hash) = old[i];
+}
+
+/* Stores a part, or returns an equal one that was stored before. */
+static gconstpointer
 keep (MoCatalogReader *self,
       gconstpointer from,
       gsize size)
 {
-  gpointer to = mo_arena_allocate (&self->catalog->arena, size);
+  MoCatalogBuilder *builder = self->builder;
+  guint32 hash;
+  MoKeptPart *kept;
 
-  return size > 0 ? memcpy (to, from, size) : NULL;
+  if (size == 0)
+    return NULL;
+  if (builder->n_kept >= builder->n_kept_slots / 2)
+    enlarge_kept (builder);
+  hash = hash_part (from, size);
+  kept = find_part (builder, from, (guint32) size, hash);
+  if (kept->part == NULL)
+    {
+      kept->part = memcpy (mo_arena_allocate (&self->catalog->arena, size), from, size);
+      kept->size = (guint32) size;
+      kept->hash = hash;
+      builder->n_kept++;
+    }
+  return kept->part;
 }
 
-/* Stores the parts that were read for a side of the card. */
 void
 mo_catalog_reader_keep_parts (MoCatalogReader *self,
                               MoCard *card)
 {
+  MoCardExtras extras = { .was = card->front == NULL ? self->was : NULL };
+
+  extras.traits = keep (self, self->traits, card->n_traits * sizeof (char *));
+  if (extras.was != NULL || extras.traits != NULL)
+    card->extras = keep (self, &extras, sizeof extras);
   card->stats = keep (self, self->stats, card->n_stats * sizeof (MoFigure));
   card->resources = keep (self, self->resources, card->n_resources * sizeof (MoFigure));
   card->keywords = keep (self, self->keywords, card->n_keywords * sizeof (MoKeyword));
   card->other_keywords = keep (self, self->other_keywords,
                                card->n_other_keywords * sizeof (char *));
-  card->traits = keep (self, self->traits, card->n_traits * sizeof (char *));
   card->properties = keep (self, self->properties, card->n_properties * sizeof (MoCardProperty));
 }

@@ -48,9 +48,22 @@ typedef struct
   guint line;
 } MoReadContent;
 
+/* A part of cards that is stored once, like their stats: many cards have the same ones. */
+typedef struct
+{
+  gconstpointer part; /* (nullable): in the arena */
+  guint32 size;
+  guint32 hash;
+} MoKeptPart;
+
 struct _MoCatalogBuilder
 {
   MoCatalog *catalog;
+  MoCard *free_cards;       /* allocated for the next cards */
+  guint n_free_cards;
+  MoKeptPart *kept;         /* hash table of parts */
+  guint n_kept_slots;       /* a power of two */
+  guint n_kept;
   GHashTable *vocabularies; /* id of a game → MoVocabulary */
   GArray *printings;        /* (element-type MoReadPrinting) */
   GPtrArray *renamed;       /* (element-type MoCard): cards with former ids */
@@ -66,6 +79,10 @@ struct _MoCatalogBuilder
 const MoCard *mo_catalog_builder_lookup_beside (const MoCatalogBuilder *self,
                                                 const char *id,
                                                 const MoCatalog **catalog);
+
+/* Gives a card extras of its own, which others don’t share, and returns them. */
+MoCardExtras *mo_catalog_copy_extras (MoCatalog *self,
+                                      MoCard *card);
 
 /* Gives a printing without a translation that of its original, as far as their texts are equal. */
 void mo_catalog_inherit_translation (MoCatalog *self, MoCard *printing);

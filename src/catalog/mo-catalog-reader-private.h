@@ -34,6 +34,7 @@ typedef struct
   MoCard *card; /* (nullable): in the arena */
   MoIdHash id_hash;
   const char *same_as; /* (nullable) */
+  const char *was;     /* (nullable) */
   MoFigure stats[MO_MAX_WORDS];
   MoFigure resources[MO_MAX_WORDS];
   MoKeyword keywords[MAX_KEYWORDS];

@@ -12,6 +12,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* A large catalog is mostly cards, and what is read of most of them is in the first line. */
+G_STATIC_ASSERT (sizeof (gpointer) < 8 || sizeof (MoCard) == 3 * MO_ARENA_LINE);
+
+/* The number of cards that are allocated together. */
+#define CARDS_AT_ONCE 16
+
 /* The estimated size of a card in a file, in bytes. */
 #define CARD_SIZE 512
 
@@ -98,7 +104,7 @@ begin_card (MoCatalogReader *self,
   card->name = mo_catalog_reader_keep_text (self, &values[CARD_NAME]);
   card->set = set != NULL ? set->id : NULL;
   card->number = mo_catalog_reader_keep_text (self, &values[CARD_NUMBER]);
-  card->was = mo_catalog_reader_keep_text (self, &values[CARD_WAS]);
+  self->was = mo_catalog_reader_keep_text (self, &values[CARD_WAS]);
   card->cost = values[CARD_COST].text != NULL ? (gint16) values[CARD_COST].number : MO_ABSENT;
   self->same_as = mo_catalog_reader_keep_text (self, &values[CARD_SAME_AS]);
   card->type = mo_catalog_reader_look_up (self, MO_WORD_TYPE, &values[CARD_TYPE], line);
@@ -122,6 +128,21 @@ begin_card (MoCatalogReader *self,
   return whole;
 }
 
+/* Returns uninitialised memory for a side of a card. */
+static MoCard *
+new_card (MoCatalogBuilder *self)
+{
+  /* Other things between single cards would leave gaps. */
+  if (self->n_free_cards == 0)
+    {
+      self->free_cards = mo_arena_allocate_lines (&self->catalog->arena,
+                                                  CARDS_AT_ONCE * sizeof (MoCard));
+      self->n_free_cards = CARDS_AT_ONCE;
+    }
+  self->n_free_cards--;
+  return self->free_cards++;
+}
+
 /* Until the end of the second side, the parts of a card are its parts. */
 static gboolean
 begin_back (MoCatalogReader *self,
@@ -129,7 +150,7 @@ begin_back (MoCatalogReader *self,
             guint line)
 {
   MoCard *front = self->card;
-  MoCard *back = mo_arena_allocate (&self->catalog->arena, sizeof *back);
+  MoCard *back = new_card (self->builder);
 
   mo_catalog_reader_keep_parts (self, front);
   *back = (MoCard){
@@ -217,7 +238,7 @@ element_started_cb (gpointer user_data,
   if (element->tag == CARD)
     {
       if (self->card == NULL)
-        self->card = mo_arena_allocate (&self->catalog->arena, sizeof *self->card);
+        self->card = new_card (self->builder);
       *self->card = (MoCard){ .text = "", .second_text = "", .line = line };
     }
   /* A faulty catalog element is usable if the system and other required attributes are valid. */
@@ -287,7 +308,7 @@ add_card (MoCatalogReader *self)
   if (card->back == NULL)
     mo_catalog_reader_keep_parts (self, card);
   g_ptr_array_add (self->catalog->cards, card);
-  if (card->was != NULL)
+  if (self->was != NULL)
     g_ptr_array_add (self->builder->renamed, card);
   if (self->same_as != NULL)
     {

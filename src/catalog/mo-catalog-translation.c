@@ -296,7 +296,7 @@ mo_catalog_builder_translate (MoCatalogBuilder *self,
     {
       const Translation *translation = &g_array_index (translations, Translation, i);
 
-      translation->side->translated = translation->texts;
+      mo_catalog_copy_extras (self->catalog, translation->side)->translated = translation->texts;
     }
   return g_hash_table_size (translated);
 }
@@ -306,17 +306,18 @@ mo_catalog_inherit_translation (MoCatalog *self,
                                 MoCard *printing)
 {
   const MoCard *original = printing->same_as;
+  const MoCardTexts *translated = mo_card_get_translated (original);
   MoCardTexts *texts;
 
-  if (printing->translated != NULL || original->translated == NULL)
+  if (mo_card_get_translated (printing) != NULL || translated == NULL)
     return;
   texts = mo_arena_allocate (&self->arena, sizeof *texts);
   *texts = get_shown_texts (printing);
   if (g_str_equal (printing->name, original->name))
-    texts->name = original->translated->name;
+    texts->name = translated->name;
   if (g_str_equal (printing->text, original->text))
-    texts->text = original->translated->text;
+    texts->text = translated->text;
   if (g_str_equal (printing->second_text, original->second_text))
-    texts->second_text = original->translated->second_text;
-  printing->translated = texts;
+    texts->second_text = translated->second_text;
+  mo_catalog_copy_extras (self, printing)->translated = texts;
 }

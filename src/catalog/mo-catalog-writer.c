@@ -78,7 +78,7 @@ write_parts (MoXmlWriter *writer,
   for (guint i = 0; i < card->n_other_keywords; i++)
     write_open_word (writer, "other-keyword", card->other_keywords[i]);
   for (guint i = 0; i < card->n_traits; i++)
-    write_open_word (writer, "trait", card->traits[i]);
+    write_open_word (writer, "trait", mo_card_get_traits (card)[i]);
   for (guint i = 0; i < card->n_properties; i++)
     {
       mo_xml_writer_start (writer, "property");
@@ -111,7 +111,7 @@ mo_catalog_write_card (MoXmlWriter *writer,
   write_mask (writer, "classes", vocabulary, MO_WORD_CLASS, card->classes);
   mo_xml_writer_attribute (writer, "distance", card->distance != NULL ? card->distance->id : NULL);
   write_mask (writer, "damage", vocabulary, MO_WORD_DAMAGE, card->damage);
-  mo_xml_writer_attribute (writer, "was", card->was);
+  mo_xml_writer_attribute (writer, "was", mo_card_get_was (card));
   write_parts (writer, card);
   if (card->back != NULL)
     {

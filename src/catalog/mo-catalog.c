@@ -73,6 +73,7 @@ mo_catalog_builder_free (MoCatalogBuilder *self)
   g_clear_pointer (&self->catalog, mo_catalog_unref);
   g_hash_table_unref (self->vocabularies);
   g_array_unref (self->printings);
+  g_free (self->kept);
   g_ptr_array_unref (self->renamed);
   g_array_unref (self->products);
   g_array_unref (self->contents);
@@ -173,6 +174,17 @@ index_former_id (MoCatalog *self,
   return FALSE;
 }
 
+MoCardExtras *
+mo_catalog_copy_extras (MoCatalog *self,
+                        MoCard *card)
+{
+  MoCardExtras *extras = mo_arena_allocate (&self->arena, sizeof *extras);
+
+  *extras = card->extras != NULL ? *card->extras : (MoCardExtras){ NULL };
+  card->extras = extras;
+  return extras;
+}
+
 /* Adds the former ids of all cards. Called after all files are read, when all current ids are
  * known. */
 static void
@@ -184,14 +196,14 @@ index_former_ids (MoCatalogBuilder *self,
   for (guint i = 0; i < self->renamed->len; i++)
     {
       MoCard *card = g_ptr_array_index (self->renamed, i);
-      g_auto (GStrv) ids = g_strsplit_set (card->was, " \t\r\n", -1);
+      g_auto (GStrv) ids = g_strsplit_set (mo_card_get_was (card), " \t\r\n", -1);
       g_autoptr (GString) taken = g_string_new (NULL);
 
       for (guint j = 0; ids[j] != NULL; j++)
         if (*ids[j] != '\0' && index_former_id (catalog, card, ids[j], faults))
           g_string_append_printf (taken, "%s%s", taken->len > 0 ? " " : "", ids[j]);
-      card->was = taken->len > 0 ? mo_arena_keep_text (&catalog->arena, taken->str, taken->len)
-                                 : NULL;
+      mo_catalog_copy_extras (catalog, card)->was =
+          taken->len > 0 ? mo_arena_keep_text (&catalog->arena, taken->str, taken->len) : NULL;
     }
 }
 

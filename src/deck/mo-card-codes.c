@@ -116,13 +116,15 @@ mo_card_codes_dup_code (const MoContent *content,
   const MoCard *card = mo_catalog_lookup (content->catalog, id);
   g_auto (GStrv) codes = NULL;
   const char *slash = strrchr (id, '/');
+  const char *was;
 
   if (card == NULL || !g_str_equal (card->id, id))
     return g_strdup (id);
   if (slash != NULL && mo_card_codes_is_code (slash + 1) &&
       mo_card_codes_lookup (content, system, slash + 1) == card)
     return g_strdup (slash + 1);
-  codes = g_strsplit (card->was != NULL ? card->was : "", " ", -1);
+  was = mo_card_get_was (card);
+  codes = g_strsplit (was != NULL ? was : "", " ", -1);
   for (guint i = 0; codes[i] != NULL; i++)
     if (mo_card_codes_is_code (codes[i]) &&
         mo_card_codes_lookup (content, system, codes[i]) == card)

@@ -78,8 +78,9 @@ make (const MoCatalog *catalog,
 
         if ((card->same_as != NULL) != printings || !is_of (catalog, card, systems))
           continue;
-        if (card->translated != NULL && !g_str_equal (card->translated->name, card->name))
-          add_name (self, namesake++, card, card->translated->name);
+        if (mo_card_get_translated (card) != NULL &&
+            !g_str_equal (mo_card_get_translated (card)->name, card->name))
+          add_name (self, namesake++, card, mo_card_get_translated (card)->name);
         add_name (self, namesake++, card, card->name);
       }
   return self;
@@ -141,7 +142,8 @@ static gboolean
 is_written_so (const MoCard *card, const char *name)
 {
   return is_equal_but_case (card->name, name) ||
-         (card->translated != NULL && is_equal_but_case (card->translated->name, name));
+         (mo_card_get_translated (card) != NULL &&
+          is_equal_but_case (mo_card_get_translated (card)->name, name));
 }
 
 /* Chooses between the cards with one name. */

@@ -510,7 +510,7 @@ has_trait (const MoAskedNode *node,
            const MoCard *card)
 {
   for (guint i = 0; i < card->n_traits; i++)
-    if (is_equal (card->traits[i], node->text))
+    if (is_equal (mo_card_get_traits (card)[i], node->text))
       return TRUE;
   return FALSE;
 }

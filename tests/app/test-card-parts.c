@@ -179,8 +179,8 @@ test_lists (Fixture *self,
   content = save (self);
   card = get_card (self, content);
   g_assert_cmpuint (card->n_traits, ==, 2);
-  g_assert_cmpstr (card->traits[0], ==, "Noble");
-  g_assert_cmpstr (card->traits[1], ==, "Dwarf of the Hills");
+  g_assert_cmpstr (mo_card_get_traits (card)[0], ==, "Noble");
+  g_assert_cmpstr (mo_card_get_traits (card)[1], ==, "Dwarf of the Hills");
   g_assert_cmpuint (card->n_other_keywords, ==, 1);
   g_assert_cmpstr (card->other_keywords[0], ==, "Toughness +1");
 }
@@ -321,7 +321,7 @@ test_back (Fixture *self,
   g_assert_cmpstr (card->back->name, ==, "Ada, in the Light");
   g_assert_cmpstr (card->back->type->id, ==, card->type->id);
   g_assert_cmpint (card->back->stats[0].value, ==, 3);
-  g_assert_cmpstr (card->back->traits[0], ==, "Ghost");
+  g_assert_cmpstr (mo_card_get_traits (card->back)[0], ==, "Ghost");
 }
 
 /* An error on the second side is shown at its field, not at that of the front. */

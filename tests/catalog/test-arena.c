@@ -91,6 +91,28 @@ test_arena_pieces (void)
   mo_arena_clear (&arena);
 }
 
+/* A struct that fills lines of the cache begins with one, whatever is before it. */
+static void
+test_arena_lines (void)
+{
+  MoArena arena;
+
+  mo_arena_init (&arena);
+  for (guint i = 0; i < 40000; i++)
+    {
+      char *lines;
+
+      mo_arena_allocate (&arena, 8 * (i % 20));
+      mo_arena_keep_text (&arena, "abcdefg", i % 7);
+      lines = mo_arena_allocate_lines (&arena, 3 * MO_ARENA_LINE);
+      memset (lines, 'l', 3 * MO_ARENA_LINE);
+      g_assert_cmpuint ((guintptr) lines % MO_ARENA_LINE, ==, 0);
+      g_assert_cmpuint ((guintptr) arena.free_begin, <=, (guintptr) arena.free_end);
+    }
+  g_assert_cmpuint (arena.pages->len, >, 0);
+  mo_arena_clear (&arena);
+}
+
 static void
 test_arena_pages (void)
 {
@@ -116,6 +138,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/arena/pieces", test_arena_pieces);
+  g_test_add_func ("/arena/lines", test_arena_lines);
   g_test_add_func ("/arena/pages", test_arena_pages);
   return g_test_run ();
 }

@@ -849,7 +849,7 @@ test_catalog_was (void)
   catalog = mo_catalog_builder_finish (builder, faults);
   assert_faults (faults, "");
   card = mo_catalog_lookup (catalog, "c/new");
-  g_assert_cmpstr (card->was, ==, "c/old c/older");
+  g_assert_cmpstr (mo_card_get_was (card), ==, "c/old c/older");
   g_assert_true (mo_catalog_lookup (catalog, "c/old") == card);
   g_assert_true (mo_catalog_lookup (catalog, "c/older") == card);
   g_assert_true (mo_catalog_lookup (catalog, "d/promo")->same_as == card);
@@ -890,7 +890,7 @@ test_catalog_was_faults (void)
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/x")->id, ==, "c/a");
   g_assert_cmpstr (mo_catalog_lookup (catalog, "c/y")->id, ==, "c/b");
   g_assert_null (mo_catalog_lookup (catalog, "c/z"));
-  g_assert_null (mo_catalog_lookup (catalog, "c/c")->was);
+  g_assert_null (mo_card_get_was (mo_catalog_lookup (catalog, "c/c")));
 
   /* The rest is valid. */
   bytes = mo_catalog_write (catalog, 0);

@@ -104,7 +104,7 @@ test_sides_whole (void)
 
   assert_faults (faults, "");
   g_assert_cmpuint (card->n_traits, ==, 2);
-  g_assert_cmpstr (card->traits[1], ==, "Creature of the Deep");
+  g_assert_cmpstr (mo_card_get_traits (card)[1], ==, "Creature of the Deep");
   g_assert_cmpuint (card->n_other_keywords, ==, 2);
   g_assert_cmpstr (card->other_keywords[0], ==, "Doomed 2");
   g_assert_cmpuint (card->n_properties, ==, 4);
@@ -129,8 +129,9 @@ test_sides_whole (void)
   g_assert_cmpint (back->cost, ==, MO_ABSENT);
 
   /* Each trait is stored once, whichever card has it. */
-  g_assert_true (mo_catalog_lookup (catalog, "b")->traits[0] == card->traits[0]);
-  g_assert_true (back->traits[0] == card->traits[0]);
+  g_assert_true (mo_card_get_traits (mo_catalog_lookup (catalog, "b"))[0] ==
+                 mo_card_get_traits (card)[0]);
+  g_assert_true (mo_card_get_traits (back)[0] == mo_card_get_traits (card)[0]);
 
   g_assert_true (strstr (written, WHOLE) != NULL);
 }
@@ -487,8 +488,8 @@ test_sides_many_traits (void)
   g_assert_cmpuint (mo_catalog_get_n_cards (catalog), ==, 501);
   last = mo_catalog_lookup (catalog, "last");
   g_assert_cmpuint (last->n_traits, ==, 32);
-  g_assert_cmpstr (last->traits[31], ==, "Trait 310");
-  g_assert_cmpstr (mo_catalog_lookup (catalog, "c499")->traits[0], ==, "Trait 499");
+  g_assert_cmpstr (mo_card_get_traits (last)[31], ==, "Trait 310");
+  g_assert_cmpstr (mo_card_get_traits (mo_catalog_lookup (catalog, "c499"))[0], ==, "Trait 499");
 }
 
 /* The game of the other tests has none. */
@@ -503,6 +504,49 @@ test_sides_no_traits (void)
   g_assert_true (g_str_has_prefix (
       all, "f:3: cards of game have no traits: add <traits/> to the system\n"));
   g_assert_cmpuint (mo_catalog_get_n_cards (catalog), ==, 0);
+}
+
+/* Cards with the same parts share them: the memory of a large catalog is mostly its texts. */
+static void
+test_sides_equal_parts (void)
+{
+  static const char parts[] =
+      "<stat name=\"power\" value=\"%u\"/><stat name=\"life\" value=\"2\"/>"
+      "<keyword name=\"area\" amount=\"%u\"/><keyword name=\"stealth\"/>"
+      "<other-keyword name=\"Doomed %u\"/><trait name=\"Trait %u\"/>";
+  g_autoptr (GString) text = g_string_new (OPEN_HEAD);
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = NULL;
+
+  for (guint i = 0; i < 900; i++)
+    {
+      guint n = i % 300;
+
+      g_string_append_printf (text, "<card id=\"c%u\" name=\"C\" type=\"skill\"%s>", i,
+                              i == 899 ? " was=\"old\"" : "");
+      g_string_append_printf (text, parts, n, n, n, n);
+      g_string_append (text, "</card>\n");
+    }
+  g_string_append (text, TAIL);
+  catalog = read_open (text->str, faults);
+  g_assert_cmpuint (mo_faults_get_n (faults), ==, 0);
+  for (guint i = 0; i < 900; i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+      const MoCard *same = mo_catalog_get_card (catalog, i % 300);
+      const MoCard *other = mo_catalog_get_card (catalog, (i + 1) % 300);
+      g_autofree char *trait = g_strdup_printf ("Trait %u", i % 300);
+
+      g_assert_cmpint (card->stats[0].value, ==, i % 300);
+      g_assert_cmpint (card->keywords[0].amount, ==, i % 300);
+      g_assert_cmpstr (mo_card_get_traits (card)[0], ==, trait);
+      g_assert_cmpstr (mo_card_get_was (card), ==, i == 899 ? "old" : NULL);
+      g_assert_true (card->stats == same->stats && card->stats != other->stats);
+      g_assert_true (card->keywords == same->keywords && card->keywords != other->keywords);
+      g_assert_true (card->other_keywords == same->other_keywords);
+      g_assert_true (mo_card_get_traits (card) == mo_card_get_traits (same));
+      g_assert_true ((card->extras == same->extras) == (i != 899));
+    }
 }
 
 int
@@ -525,5 +569,6 @@ main (int argc,
     }
   g_test_add_func ("/sides/many-traits", test_sides_many_traits);
   g_test_add_func ("/sides/no-traits", test_sides_no_traits);
+  g_test_add_func ("/sides/equal-parts", test_sides_equal_parts);
   return g_test_run ();
 }

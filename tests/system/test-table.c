@@ -215,10 +215,11 @@ test_queries (void)
   const MoVocabulary *vocabulary = ((const MoSystem *) systems->pdata[0])->vocabulary;
   const MoFigure power = { mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, "power"), 4, 4 };
   const char *const traits[] = { "Orc" };
+  const MoCardExtras extras = { .traits = traits };
   const guint16 tokens[] = { 2, 1, 0 };
   const MoCard card = { .id = "c/moss", .name = "Moss Giant", .text = "", .second_text = "",
                         .type = mo_vocabulary_lookup (vocabulary, MO_WORD_TYPE, "t"), .flags = 1,
-                        .classes = 1, .stats = &power, .n_stats = 1, .traits = traits,
+                        .classes = 1, .stats = &power, .n_stats = 1, .extras = &extras,
                         .n_traits = 1, .cost = 3 };
   const MoCardOnTable there = { .card = &card, .zone = 2, .marks = 1, .is_face_down = TRUE,
                                 .owner = MO_OWNER_ME, .tokens = tokens, .table = table,

@@ -158,7 +158,7 @@ write_parts (Writer *self,
   write_figures (self, "resources", card->resources, card->n_resources);
   write_keywords (self, card);
   write_list (self, "other-keywords", card->other_keywords, card->n_other_keywords);
-  write_list (self, "traits", card->traits, card->n_traits);
+  write_list (self, "traits", mo_card_get_traits (card), card->n_traits);
   for (guint i = 0; i < card->n_properties; i++)
     append_item (properties, card->properties[i].word->id, card->properties[i].value);
   write_property (self, "properties", properties->str);
@@ -210,7 +210,7 @@ write_own_properties (Writer *self,
   write_property (self, "type", card->type->id);
   write_property (self, "name", g_str_equal (shown_name, card->name) ? NULL : card->name);
   write_property (self, "same-as", card->same_as != NULL ? card->same_as->id : NULL);
-  write_property (self, "was", card->was);
+  write_property (self, "was", mo_card_get_was (card));
   write_property (self, "cost", cost);
   write_mask (self, "flags", MO_WORD_FLAG, card->flags);
   write_mask (self, "classes", MO_WORD_CLASS, card->classes);
@@ -285,7 +285,7 @@ can_fold (const Writer *self,
           const MoCard *card,
           const MoCard *printing)
 {
-  return printing->source == self->index && printing->was == NULL &&
+  return printing->source == self->index && mo_card_get_was (printing) == NULL &&
          g_str_equal (card->name, printing->name) && card->type == printing->type &&
          card->cost == printing->cost && card->classes == printing->classes &&
          card->distance == printing->distance && card->damage == printing->damage &&

@@ -449,9 +449,9 @@ write_rows (Maker *self,
       card->type = row->type;
       card->same_as = same_as.id != NULL ? &same_as : NULL;
       /* Only the first printing gets the former ids, which must be unique. */
-      card->was = is_first_printing (self, row) && claim_guid (self, row->card)
-                      ? self->draft.was
-                      : NULL;
+      self->draft.front.extras.was = is_first_printing (self, row) && claim_guid (self, row->card)
+                                         ? self->draft.was
+                                         : NULL;
       set_printing (self, row);
       mo_catalog_write_card (writer, self->options->vocabulary, card);
       /* It points to a variable of this iteration. */

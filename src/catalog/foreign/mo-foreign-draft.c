@@ -419,7 +419,7 @@ read_was (MoForeignDraft *self,
       lose (self, MO_LOSS_FORMER_ID, ids[i], field->line);
   g_free (self->was);
   self->was = all->len > 0 ? g_strdup (all->str) : NULL;
-  self->side->card.was = self->was;
+  self->side->extras.was = self->was;
 }
 
 /* Only the first number counts: other programs may also have the cost in symbols. */
@@ -572,7 +572,8 @@ begin_side (MoForeignDraft *self,
   side->card.resources = side->resources;
   side->card.keywords = side->keywords;
   side->card.other_keywords = side->other_keywords;
-  side->card.traits = side->traits;
+  side->card.extras = &side->extras;
+  side->extras = (MoCardExtras){ .traits = side->traits };
   side->card.properties = side->properties;
 }
 

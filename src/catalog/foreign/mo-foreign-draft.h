@@ -26,6 +26,7 @@ typedef struct
   MoKeyword keywords[MO_DRAFT_MAX_KEYWORDS];
   const char *other_keywords[MO_DRAFT_MAX_OPEN_WORDS];
   const char *traits[MO_DRAFT_MAX_OPEN_WORDS];
+  MoCardExtras extras;
   MoCardProperty properties[MO_DRAFT_MAX_PROPERTIES];
 } MoForeignSide;
 

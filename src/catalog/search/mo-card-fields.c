@@ -136,7 +136,7 @@ add_open (MoFields *self,
         continue;
       for (; card != NULL; card = card->back)
         {
-          add_open_words (self, MO_SEARCH_TRAIT, card->traits, card->n_traits, traits);
+          add_open_words (self, MO_SEARCH_TRAIT, mo_card_get_traits (card), card->n_traits, traits);
           add_open_words (self, MO_SEARCH_KEYWORD, card->other_keywords, card->n_other_keywords,
                           keywords);
         }

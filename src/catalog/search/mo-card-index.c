@@ -97,7 +97,7 @@ add_side (MoCardIndex *self,
 {
   for (guint i = 0; i < side->n_keywords; i++)
     add_keyword (self, number, &side->keywords[i]);
-  add_open_words (self->by_trait, number, side->traits, side->n_traits);
+  add_open_words (self->by_trait, number, mo_card_get_traits (side), side->n_traits);
   add_open_words (self->by_other_keyword, number, side->other_keywords, side->n_other_keywords);
 }
 

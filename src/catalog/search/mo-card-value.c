@@ -85,7 +85,8 @@ mo_card_dup_traits (const MoCard *card)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < card->n_traits; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", card->traits[i]);
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+                            mo_card_get_traits (card)[i]);
   return g_string_free (text, FALSE);
 }
 

@@ -238,7 +238,7 @@ add_rest (Maker *self,
   for (guint i = 0; i < card->n_other_keywords; i++)
     add_text (self, PLACE_REST, number, card->other_keywords[i]);
   for (guint i = 0; i < card->n_traits; i++)
-    add_text (self, PLACE_REST, number, card->traits[i]);
+    add_text (self, PLACE_REST, number, mo_card_get_traits (card)[i]);
   for (guint i = 0; i < card->n_properties; i++)
     if (!card->properties[i].word->is_text)
       add_text (self, PLACE_REST, number, card->properties[i].value);
@@ -261,12 +261,14 @@ add_texts (Maker *self,
            guint number,
            const MoCard *side)
 {
+  const MoCardTexts *translated = mo_card_get_translated (side);
+
   add_text (self, PLACE_TEXT, number, side->text);
   add_text (self, PLACE_TEXT, number, side->second_text);
-  if (side->translated != NULL)
+  if (translated != NULL)
     {
-      add_text (self, PLACE_TEXT, number, side->translated->text);
-      add_text (self, PLACE_TEXT, number, side->translated->second_text);
+      add_text (self, PLACE_TEXT, number, translated->text);
+      add_text (self, PLACE_TEXT, number, translated->second_text);
     }
   for (guint i = 0; i < side->n_properties; i++)
     if (side->properties[i].word->is_text)
@@ -280,7 +282,7 @@ add_card (Maker *self,
   const MoCard *card = mo_catalog_get_card (self->words->catalog, number);
   guint64 start = 0;
 
-  if (card->translated != NULL)
+  if (mo_card_get_translated (card) != NULL)
     {
       add_text (self, PLACE_NAME, number, card->name);
       g_array_append_val (self->words->translated, number);

@@ -193,8 +193,10 @@ static gboolean
 has_in_name (const MoCard *card,
              const Reading *reading)
 {
+  const MoCardTexts *translated = mo_card_get_translated (card);
+
   return has (card->name, reading) ||
-         (card->translated != NULL && has (card->translated->name, reading)) ||
+         (translated != NULL && has (translated->name, reading)) ||
          (card->back != NULL && has_in_name (card->back, reading));
 }
 
@@ -224,10 +226,12 @@ static gboolean
 has_in_text (const MoCard *card,
              const Reading *reading)
 {
+  const MoCardTexts *translated = mo_card_get_translated (card);
+
   return has (card->text, reading) ||
          (*card->second_text != '\0' && has (card->second_text, reading)) ||
-         (card->translated != NULL && (has (card->translated->text, reading) ||
-                                       has (card->translated->second_text, reading))) ||
+         (translated != NULL && (has (translated->text, reading) ||
+                                 has (translated->second_text, reading))) ||
          has_in_property (card, TRUE, reading) ||
          (card->back != NULL && has_in_text (card->back, reading));
 }
@@ -276,7 +280,7 @@ has_in_rest (const MoCard *card,
       found = has (text, reading);
     }
   return found || has_open_word (card->other_keywords, card->n_other_keywords, reading) ||
-         has_open_word (card->traits, card->n_traits, reading) ||
+         has_open_word (mo_card_get_traits (card), card->n_traits, reading) ||
          has_in_property (card, FALSE, reading) ||
          (card->back != NULL && has_in_rest (card->back, reading));
 }

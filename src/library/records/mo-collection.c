@@ -183,7 +183,7 @@ mo_collection_get_wanted (const MoCollection *self,
 static GStrv
 list_ids (const MoCard *card)
 {
-  g_autofree char *ids = g_strjoin (" ", card->id, card->was, NULL);
+  g_autofree char *ids = g_strjoin (" ", card->id, mo_card_get_was (card), NULL);
 
   return g_strsplit (ids, " ", -1);
 }
@@ -199,7 +199,7 @@ sum_over_ids (const MoCollection *self,
   g_auto (GStrv) ids = NULL;
 
   /* Nearly all cards have had only one id. */
-  if (card->was == NULL)
+  if (mo_card_get_was (card) == NULL)
     return get (self, card->id);
   ids = list_ids (card);
   for (guint i = 0; ids[i] != NULL; i++)

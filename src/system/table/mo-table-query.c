@@ -183,7 +183,7 @@ has_trait (const MoQuery *leaf,
            const MoCard *card)
 {
   for (guint i = 0; i < card->n_traits; i++)
-    if (is_asked (leaf, card->traits[i], card->traits[i]))
+    if (is_asked (leaf, mo_card_get_traits (card)[i], mo_card_get_traits (card)[i]))
       return TRUE;
   return FALSE;
 }
