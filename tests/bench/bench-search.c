@@ -24,7 +24,7 @@
 #define N_ROUNDS 5
 /* Of memchr() on the same text. */
 #define MAX_MEDIAN 1.0
-#define MAX_P99 2.6
+#define MAX_P99 1.5
 #define MAX_SORT 6.0
 #define MAX_SIZE 1.5 /* catalog and index, relative to the file */
 

@@ -7,6 +7,7 @@
 
 #include "mo-card-fields.h"
 #include "mo-card-index.h"
+#include "mo-fold.h"
 
 static const char cards[] = CATALOG ("<card id='eclair' name='Éclair of Fate' "
                                      "type='skill'><text>Add to an attack.</text></card>\n"
@@ -353,6 +354,161 @@ test_card_index_by_hand (void)
     }
 }
 
+/* Appends words, with all that may be between them, and sometimes before and after them. */
+static void
+append_prose (GString *text,
+              GRand *random,
+              guint n_words)
+{
+  static const char *const words[] = { "a",    "an",   "and",  "ant", "Deck", "d\xc3\xa9" "ck",
+                                       "ANT2", "Decke\xcc\x81" };
+  static const char *const gaps[] = { " ",  " ", " ",           "  ",          ". ", ", ",
+                                      "\n", "-", "\xe2\x80\x94", "\xe2\x80\x99", " (", ") " };
+
+  for (guint i = 0; i < n_words; i++)
+    {
+      if (i > 0 || g_rand_int_range (random, 0, 4) == 0)
+        g_string_append (text, gaps[g_rand_int_range (random, 0, G_N_ELEMENTS (gaps))]);
+      g_string_append (text, words[g_rand_int_range (random, 0, G_N_ELEMENTS (words))]);
+    }
+  if (g_rand_boolean (random))
+    g_string_append (text, gaps[g_rand_int_range (random, 0, G_N_ELEMENTS (gaps))]);
+}
+
+static gboolean
+has_phrase (const char *text,
+            const char *phrase,
+            gboolean is_quoted)
+{
+  g_autofree char *folded = mo_fold_words (text);
+  g_autofree char *part = mo_fold_words (phrase);
+
+  return is_quoted && mo_fold_is_word (part) ? mo_fold_has_word_start (folded, part)
+                                             : strstr (folded, part) != NULL;
+}
+
+static void
+assert_phrase (const MoCatalog *catalog,
+               const MoCardIndex *index,
+               const MoFields *known,
+               const char *phrase,
+               gboolean is_quoted)
+{
+  const char *quote = is_quoted ? "\"" : "";
+  g_autofree char *text = g_strconcat ("text:", quote, phrase, quote, NULL);
+  g_auto (MoQueryFault) fault = { 0 };
+  g_autoptr (MoQuery) query = mo_query_parse (text, known, &fault);
+  g_autoptr (GPtrArray) found = NULL;
+
+  g_assert_cmpstr (fault.message, ==, NULL);
+  found = mo_card_index_find (index, query, NULL, NULL);
+  for (guint i = 0; i < mo_catalog_get_n_cards (catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (catalog, i);
+      gboolean fits = has_phrase (card->text, phrase, is_quoted) ||
+                      has_phrase (card->second_text, phrase, is_quoted);
+
+      if (g_ptr_array_find (found, card, NULL) != fits)
+        g_error ("%s: %s is%s found", text, card->id, fits ? " not" : "");
+    }
+}
+
+/* Returns a part of a text, of whole characters, that has a letter. */
+static char *
+cut (const char *text,
+     GRand *random)
+{
+  glong length = g_utf8_strlen (text, -1);
+  char *part = NULL;
+
+  do
+    {
+      glong begin = g_rand_int_range (random, 0, (gint32) length);
+
+      g_free (part);
+      part = g_utf8_substring (text, begin, g_rand_int_range (random, (gint32) begin,
+                                                              (gint32) length) + 1);
+    }
+  while (strpbrk (part, "acdentDkANT") == NULL);
+  return part;
+}
+
+/* Compares phrases with a scan of all texts. */
+static void
+test_card_index_phrases_by_hand (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  g_autoptr (GString) text = g_string_new (HEAD);
+  g_autoptr (MoCatalog) catalog = NULL;
+  g_autoptr (MoFields) known = NULL;
+  g_autoptr (MoCardIndex) index = NULL;
+
+  for (guint i = 0; i < 300; i++)
+    {
+      g_string_append_printf (text, "<card id='c%u' name='C' type='skill'><text>", i);
+      append_prose (text, random, (guint) g_rand_int_range (random, 1, 12));
+      g_string_append (text, "</text><second-text>");
+      append_prose (text, random, (guint) g_rand_int_range (random, 1, 4));
+      g_string_append (text, "</second-text></card>\n");
+    }
+  g_string_append (text, TAIL);
+  catalog = read_good (text->str);
+  known = mo_card_fields_new (catalog, NULL);
+  index = mo_card_index_new (catalog, NULL);
+  for (guint i = 0; i < 1500; i++)
+    {
+      g_autoptr (GString) prose = g_string_new (NULL);
+      g_autofree char *phrase = NULL;
+      g_auto (GStrv) words = NULL;
+      g_autofree char *word = NULL;
+
+      append_prose (prose, random, (guint) g_rand_int_range (random, 1, 5));
+      phrase = cut (prose->str, random);
+      assert_phrase (catalog, index, known, phrase, TRUE);
+      words = g_strsplit_set (phrase, " \n()", -1);
+      word = mo_fold_words (words[0]);
+      if (*word != '\0' && mo_fold_is_word (word) && g_ascii_isalnum (word[strlen (word) - 1]))
+        assert_phrase (catalog, index, known, words[0], FALSE);
+    }
+}
+
+/* A phrase is found among more words than there are tokens. */
+static void
+test_card_index_many_words (void)
+{
+  g_autoptr (GString) text = g_string_new (HEAD);
+  g_autoptr (MoCatalog) catalog = NULL;
+  g_autoptr (MoFields) known = NULL;
+  g_autoptr (MoCardIndex) index = NULL;
+
+  for (guint i = 0, word = 0; word < G_MAXUINT16 + 10; i++)
+    {
+      g_string_append_printf (text, "<card id='c%u' name='C' type='skill'><text>", i);
+      for (guint j = 0; j < 500; j++)
+        g_string_append_printf (text, "w%u ", word++);
+      g_string_append (text, "</text></card>\n");
+    }
+  g_string_append (text, "<card id='x' name='C' type='skill'><text>The last one.</text></card>\n"
+                         "<card id='y' name='C' type='skill'><text>One, the last.</text></card>\n"
+                         "<card id='z' name='C' type='skill'><text>Ne u. O\xcc\x81ne the.</text>"
+                         "</card>\n" TAIL);
+  catalog = read_good (text->str);
+  known = mo_card_fields_new (catalog, NULL);
+  index = mo_card_index_new (catalog, NULL);
+  assert_phrase (catalog, index, known, "the last one", TRUE);
+  assert_phrase (catalog, index, known, "last o", TRUE);
+  assert_phrase (catalog, index, known, "one, the", TRUE);
+  assert_phrase (catalog, index, known, "one the", TRUE);
+  assert_phrase (catalog, index, known, "e,", TRUE);
+  assert_phrase (catalog, index, known, "ne the", TRUE);
+  assert_phrase (catalog, index, known, "ne u", TRUE);
+  assert_phrase (catalog, index, known, "w7 w8 w9", TRUE);
+  assert_phrase (catalog, index, known, "w9 w8", TRUE);
+  assert_phrase (catalog, index, known, "w65540 w65541", TRUE);
+  assert_phrase (catalog, index, known, "w65541 w65540", TRUE);
+  assert_phrase (catalog, index, known, "w65534 w65535 w65536 w65537", TRUE);
+}
+
 int
 main (int argc,
       char **argv)
@@ -376,6 +532,8 @@ main (int argc,
   g_test_add_func ("/card-index/facts", test_card_index_facts);
   g_test_add_func ("/card-index/about-of-several-words", test_card_index_about_of_several_words);
   g_test_add_func ("/card-index/by-hand", test_card_index_by_hand);
+  g_test_add_func ("/card-index/phrases-by-hand", test_card_index_phrases_by_hand);
+  g_test_add_func ("/card-index/many-words", test_card_index_many_words);
 
   return g_test_run ();
 }

@@ -26,6 +26,9 @@ typedef struct
   guint32 *ends[N_PLACES]; /* the end of those of each card */
   guint64 letters;      /* the letters of the card in the current place, as bits */
   guint64 name_letters; /* those at the start of a word in its name */
+  MoCardToken *tokens;  /* GArray would take longer: it is a call for each word */
+  guint32 n_tokens;
+  guint32 token_room;
   GString *buffer;
 } Maker;
 
@@ -134,15 +137,27 @@ add_word (Maker *self,
   return get_n_words (self) - 1;
 }
 
-static void
-add_pair (MoCardWords *self,
-          guint card,
-          guint word,
-          guint next)
+static inline void
+add_token (Maker *self,
+           MoCardToken token)
 {
-  guint bit = mo_card_words_get_pair_bit (word, next);
+  if (G_UNLIKELY (self->n_tokens == self->token_room))
+    {
+      self->token_room *= 2;
+      self->tokens = g_renew (MoCardToken, self->tokens, self->token_room);
+    }
+  self->tokens[self->n_tokens++] = token;
+}
 
-  self->pairs[card * PAIR_BLOCKS + bit / 64] |= G_GUINT64_CONSTANT (1) << (bit % 64);
+/* Adds the token of what is between two words; one space has none. */
+static void
+add_gap (Maker *self,
+         Place place,
+         const char *gap,
+         gsize length)
+{
+  if (place == PLACE_TEXT && length > 0 && !(length == 1 && *gap == ' '))
+    add_token (self, mo_card_words_get_token (add_word (self, gap, length)));
 }
 
 static void
@@ -152,10 +167,10 @@ add_words (Maker *self,
            const char *folded)
 {
   const char *at = folded;
-  guint before = G_MAXUINT;
 
   while (*at != '\0')
     {
+      const char *gap = at;
       const char *start;
       guint32 word;
       guint32 *last;
@@ -163,6 +178,7 @@ add_words (Maker *self,
       while (*at != '\0' && !mo_fold_is_word (at))
         at = g_utf8_next_char (at);
       start = at;
+      add_gap (self, place, gap, start - gap);
       while (*at != '\0' && mo_fold_is_word (at))
         {
           self->letters |= get_letter_bit (*at);
@@ -173,12 +189,8 @@ add_words (Maker *self,
       if (place == PLACE_NAME)
         self->name_letters |= get_letter_bit (*start);
       word = add_word (self, start, at - start);
-      if (place == PLACE_TEXT && before != G_MAXUINT)
-        {
-          add_pair (self->words, card, before, word);
-          add_pair (self->words, card, before, mo_card_words_get_letter_number (start));
-        }
-      before = word;
+      if (place == PLACE_TEXT)
+        add_token (self, mo_card_words_get_token (word));
       last = &g_array_index (self->last, guint32, word);
       if (*last == card + 1)
         continue;
@@ -212,7 +224,11 @@ add_text (Maker *self,
     return;
   g_string_truncate (self->buffer, 0);
   mo_fold_append (self->buffer, text);
+  if (place == PLACE_TEXT)
+    mo_fold_squeeze (self->buffer->str);
   add_words (self, place, card, self->buffer->str);
+  if (place == PLACE_TEXT)
+    add_token (self, TOKEN_END);
 }
 
 static void
@@ -300,6 +316,7 @@ add_card (Maker *self,
   for (const MoCard *side = card; side != NULL; side = side->back)
     add_texts (self, number, side);
   end_place (self, PLACE_TEXT, number);
+  self->words->token_starts[number + 1] = self->n_tokens;
   for (const MoCard *side = card; side != NULL; side = side->back)
     add_rest (self, number, side);
   end_place (self, PLACE_REST, number);
@@ -373,12 +390,16 @@ mo_card_words_new (MoCatalog *catalog,
   letters_init (&self->name_letters, self->n_cards);
   self->name_starts = g_new0 (guint64, self->n_cards);
   self->translated = g_array_new (FALSE, FALSE, sizeof (guint));
-  self->pairs = g_new0 (guint64, (gsize) self->n_cards * PAIR_BLOCKS);
+  self->token_starts = g_new0 (guint32, self->n_cards + 1);
   maker.table_size = 1024;
   maker.table = g_new0 (guint32, maker.table_size);
   maker.starts = g_array_new (FALSE, FALSE, sizeof (guint32));
   maker.last = g_array_new (FALSE, FALSE, sizeof (guint32));
+  maker.token_room = 1024;
+  maker.tokens = g_new (MoCardToken, maker.token_room);
   maker.buffer = g_string_new (NULL);
+  add_token (&maker, TOKEN_END);
+  self->token_starts[0] = maker.n_tokens;
   for (guint place = 0; place < N_PLACES; place++)
     {
       letters_init (&self->postings[place].letters, self->n_cards);
@@ -397,6 +418,8 @@ mo_card_words_new (MoCatalog *catalog,
   end = (guint32) self->words->len;
   g_array_append_val (maker.starts, end);
   self->starts = g_memdup2 (maker.starts->data, maker.starts->len * sizeof (guint32));
+  self->tokens = g_renew (MoCardToken, maker.tokens, maker.n_tokens + TOKENS_BEYOND);
+  memset (self->tokens + maker.n_tokens, 0, TOKENS_BEYOND * sizeof (MoCardToken));
   finish_maker (&maker);
   if (cancelled)
     g_clear_pointer (&self, mo_card_words_free);

@@ -22,9 +22,15 @@ typedef enum
  * otherwise as numbers. */
 #define RARE 32
 
-/* The number of 64-bit blocks for the pairs of adjacent words in the texts of a card: see
- * mo_card_words_get_pair_bit(). */
-#define PAIR_BLOCKS 8
+/* The texts of all cards are also stored as tokens, so that a phrase is found without reading the
+ * cards that have it: the number of each word plus 1, and the same for what is between two words,
+ * unless it is one space. Numbers that are too high share a token. */
+typedef guint16 MoCardToken;
+#define TOKEN_END 0 /* after each text */
+#define TOKEN_OTHER G_MAXUINT16
+
+/* The number of tokens that can be read beyond the last one. */
+#define TOKENS_BEYOND 16
 
 /* The letters and digits that are indexed one by one: see mo_card_words_get_letter(). */
 #define N_LETTERS 36
@@ -48,12 +54,13 @@ struct _MoCardWords
 {
   MoCatalog *catalog;
   guint n_cards;
-  GString *words;   /* all words, separated by line ends */
+  GString *words;   /* all words, and what is between them in texts, separated by line ends */
   guint32 *starts;  /* the start of each word, and the end of the last */
   guint n_words;
   Postings postings[N_PLACES];
   Letters name_letters;  /* at the start of a word in the name */
-  guint64 *pairs;        /* for each card, PAIR_BLOCKS blocks */
+  MoCardToken *tokens;   /* the first one is an end */
+  guint32 *token_starts; /* the start of the tokens of each card, and the end */
   /* for each card, the first eight bytes of its folded name, the first one in the highest bits */
   guint64 *name_starts;
   GArray *translated; /* (element-type guint): the cards that are translated */
@@ -70,23 +77,25 @@ mo_card_words_get_letter (char character)
   return N_LETTERS;
 }
 
-/* Returns the bit for a word followed by another one, or by one that starts with a letter, as a
- * phrase may end within a word. Different pairs may have the same bit: it is only used to rule out
- * cards. */
-static inline guint
-mo_card_words_get_pair_bit (guint word,
-                            guint next)
+/* Returns the token of a word, or of what is between two words. */
+static inline MoCardToken
+mo_card_words_get_token (guint number)
 {
-  guint hash = (word * 2654435761u) ^ ((next + 0x9e3779b9u) * 2246822519u);
-
-  return (hash ^ (hash >> 15)) % (PAIR_BLOCKS * 64);
+  return (MoCardToken) MIN (number + 1, TOKEN_OTHER);
 }
 
-/* Returns a number for a letter as the second of a pair, which is higher than that of any word. */
-static inline guint
-mo_card_words_get_letter_number (const char *word)
-{
-  return G_MAXUINT - (guchar) *word;
-}
+/**
+ * mo_card_words_keep_phrase:
+ * @cards: a set that includes all cards with the text
+ * @text: folded and squeezed, with more than one word or with other characters
+ * @is_phrase: the text must occur at the start of a word, if it starts with a letter or digit
+ *
+ * Removes cards that don’t have @text in a text. Returns: whether all of them were removed;
+ * otherwise, cards must be read
+ */
+gboolean mo_card_words_keep_phrase (const MoCardWords *self,
+                                    MoBits *cards,
+                                    const char *text,
+                                    gboolean is_phrase);
 
 G_END_DECLS

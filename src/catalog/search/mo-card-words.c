@@ -38,7 +38,8 @@ mo_card_words_free (MoCardWords *self)
   letters_clear (&self->name_letters);
   g_free (self->name_starts);
   g_array_unref (self->translated);
-  g_free (self->pairs);
+  g_free (self->tokens);
+  g_free (self->token_starts);
   g_free (self->starts);
   g_string_free (self->words, TRUE);
   mo_catalog_unref (self->catalog);
@@ -173,6 +174,18 @@ typedef struct
 typedef gboolean (*HasText) (const MoCard *card,
                              const Reading *reading);
 
+/* Whether a text that is not folded certainly has a folded part at the start of a word: a character
+ * before it that is not ASCII may be a mark in the middle of a word. */
+static gboolean
+has_plain_word_start (const char *text,
+                      const char *part)
+{
+  for (const char *found = text; (found = strstr (found, part)) != NULL; found++)
+    if (found == text || ((guchar) found[-1] < 0x80 && !g_ascii_isalnum (found[-1])))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 has (const char *text,
      const Reading *reading)
@@ -180,7 +193,7 @@ has (const char *text,
   gboolean at_word = reading->is_phrase && mo_fold_is_word (reading->text);
 
   /* Most text is already folded. */
-  if (at_word ? mo_fold_has_word_start (text, reading->text) : strstr (text, reading->text) != NULL)
+  if (at_word ? has_plain_word_start (text, reading->text) : strstr (text, reading->text) != NULL)
     return TRUE;
   g_string_truncate (reading->buffer, 0);
   mo_fold_append (reading->buffer, text);
@@ -343,61 +356,6 @@ next_part (const char *at,
   return *length > 0 ? at : NULL;
 }
 
-/* Returns the number of a word; G_MAXUINT if no card has it. */
-static guint
-lookup_word (const MoCardWords *self,
-             const char *word,
-             gsize length)
-{
-  g_autofree char *line = g_strdup_printf ("\n%.*s\n", (int) length, word);
-  const char *found = strstr (self->words->str, line);
-  guint low = 0;
-  guint high = self->n_words;
-
-  if (found == NULL)
-    return G_MAXUINT;
-  while (high - low > 1)
-    {
-      guint middle = (low + high) / 2;
-
-      if (self->starts[middle] <= (guint32) (found + 1 - self->words->str))
-        low = middle;
-      else
-        high = middle;
-    }
-  return low;
-}
-
-/* Removes the cards in whose texts two neighbouring words of the phrase are never adjacent. The
- * first word is complete, as a phrase starts with a word; the last one may be the start of a
- * word. */
-static void
-keep_pairs (const MoCardWords *self,
-            MoBits *bits,
-            const char *phrase)
-{
-  gsize length;
-  const char *part = next_part (phrase, &length);
-
-  while (part != NULL)
-    {
-      guint word = lookup_word (self, part, length);
-      const char *next = next_part (part + length, &length);
-      const char *after = next != NULL ? next + length : NULL;
-      guint bit;
-
-      if (next == NULL)
-        return;
-      bit = mo_card_words_get_pair_bit (word, *after != '\0' && !mo_fold_is_word (after)
-                                                  ? lookup_word (self, next, length)
-                                                  : mo_card_words_get_letter_number (next));
-      for (guint i = mo_bits_next (bits, 0); i < bits->n; i = mo_bits_next (bits, i + 1))
-        if (!((self->pairs[i * PAIR_BLOCKS + bit / 64] >> (bit % 64)) & 1))
-          mo_bits_remove (bits, i);
-      part = next;
-    }
-}
-
 static void
 read_matches (const MoCardWords *self,
               MoCardMatches *matches,
@@ -411,9 +369,8 @@ read_matches (const MoCardWords *self,
   mo_bits_free (matches->name_word);
   matches->name_word = mo_bits_copy (matches->in_name);
   read_again (self, matches->name_word, &reading, has_at_name_word);
-  if (is_phrase)
-    keep_pairs (self, matches->in_text, text);
-  read_again (self, matches->in_text, &reading, has_in_text);
+  if (!mo_card_words_keep_phrase (self, matches->in_text, text, is_phrase))
+    read_again (self, matches->in_text, &reading, has_in_text);
   read_again (self, matches->in_rest, &reading, has_in_rest);
 }
 
