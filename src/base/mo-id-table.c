@@ -18,9 +18,6 @@
 /* The number of ids that are looked up together. The processor can’t wait for many more. */
 #define AT_ONCE 64
 
-/* What else is read of an entry is soon after its id. */
-#define CACHE_LINE 64
-
 typedef struct _MoIdSlot
 {
   gpointer thing; /* (unowned) (nullable): NULL if the slot is empty */
@@ -271,10 +268,8 @@ look_up_some (const MoIdTable *self,
   for (guint i = 0; i < n; i++)
     {
       things[i] = find_similar (self, prepared[i], get_first_slot (self, prepared[i]))->thing;
-      if (things[i] == NULL)
-        continue;
-      __builtin_prefetch (things[i]);
-      __builtin_prefetch ((const char *) things[i] + CACHE_LINE);
+      if (things[i] != NULL)
+        __builtin_prefetch (things[i]);
     }
   for (guint i = 0; i < n; i++)
     if (things[i] != NULL)

@@ -63,8 +63,8 @@ typedef struct _MoCard MoCard;
  */
 struct _MoCard
 {
-  /* First for MoIdTable; then what rules about decks read, close together: a large catalog doesn’t
-   * fit into the cache of the processor. */
+  /* First for MoIdTable; then what rules about decks read, in one line of the cache: a large
+   * catalog doesn’t fit into the cache of the processor. */
   const char *id;
   const MoCard *same_as;   /* (nullable): the card that this is a printing or promo of */
   const MoWord *type;
@@ -72,11 +72,11 @@ struct _MoCard
   guint source;            /* the index of its file in the catalog */
   guint index;             /* its index in the catalog */
   const char *name;
+  const MoCardExtras *extras; /* (nullable): use mo_card_get_was() and the like */
   const char *set;         /* (nullable): the id of a set of its source */
   const char *number;      /* (nullable) */
   const char *text;        /* "" if absent */
   const char *second_text; /* "" if absent */
-  const MoCardExtras *extras; /* (nullable): use mo_card_get_was() and the like */
   const MoWord *distance; /* (nullable) */
   guint64 flags;
   guint64 classes;
