@@ -370,6 +370,91 @@ test_rules (void)
   tear_down (&fixture);
 }
 
+/* Beginning */
+
+static void
+pick (GtkWidget *window,
+      const char *row,
+      guint item)
+{
+  adw_combo_row_set_selected (ADW_COMBO_ROW (get_by_id (window, row)), item);
+}
+
+/* @row: (nullable): of the dialog, in which @item is selected
+ *
+ * Begins a match with a legal deck. */
+static void
+begin (WindowFixture *self,
+       const char *row,
+       guint item)
+{
+  GtkWidget *window;
+
+  ACTIVATE (self->window, "win.new-match", NULL);
+  window = wait_for_new_match ();
+  mo_new_match_window_choose_deck (MO_NEW_MATCH_WINDOW (window), 0, "A Short Shift");
+  if (row != NULL)
+    pick (window, row, item);
+  press_button (get_by_id (window, "begin_button"));
+  WAIT_UNTIL (get_match (self) != NULL);
+}
+
+static gboolean
+has_moves (WindowFixture *self,
+           const char *moves)
+{
+  g_autofree char *journal = mo_match_write (get_match (self));
+
+  return strstr (journal, moves) != NULL;
+}
+
+/* The button that begins a match with dealt cards also starts it, up to the first choice. The start
+ * is undone by itself. */
+static void
+test_begin_starts (void)
+{
+  WindowFixture fixture;
+  guint position;
+
+  set_up (&fixture);
+  begin (&fixture, NULL, 0);
+  position = mo_match_get_position (get_match (&fixture));
+  g_assert_false (has_moves (&fixture, "\nstart\n"));
+  WAIT_UNTIL (has_moves (&fixture, "\nstart\n+ draw deck "));
+  g_assert_true (has_moves (&fixture, "\n+ draw dungeon-deck "));
+  ACTIVATE (fixture.window, "win.undo", NULL);
+  WAIT_UNTIL (mo_match_get_position (get_match (&fixture)) == position);
+  g_assert_true (shows (get_view (&fixture), "Start the Match"));
+  ACTIVATE (fixture.window, "win.undo", NULL);
+  WAIT_UNTIL (mo_match_get_position (get_match (&fixture)) == 0);
+  tear_down (&fixture);
+}
+
+/* It waits for the players if they enter the cards, or if the format may leave them a choice. */
+static void
+test_begin_waits (void)
+{
+  static const struct
+  {
+    const char *row;
+    guint item;
+  } choices[] = { { "dealer_row", 1 }, { "rules_row", 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      WindowFixture fixture;
+
+      set_up (&fixture);
+      begin (&fixture, choices[i].row, choices[i].item);
+      /* A move that was asked for before would be made before this one. */
+      ACTIVATE (get_view (&fixture), "match.make", "s", "note \"here\"");
+      WAIT_UNTIL (has_moves (&fixture, "note"));
+      g_assert_false (has_moves (&fixture, "\nstart\n"));
+      g_assert_true (shows (get_view (&fixture), "Start the Match"));
+      tear_down (&fixture);
+    }
+}
+
 /* Controls of a match */
 
 static void
@@ -579,6 +664,8 @@ main (int argc,
   g_test_add_func ("/match-actions/library-gone", test_library_gone);
   g_test_add_func ("/match-actions/wound", test_wound);
   g_test_add_func ("/match-actions/rules", test_rules);
+  g_test_add_func ("/match-actions/begin-starts", test_begin_starts);
+  g_test_add_func ("/match-actions/begin-waits", test_begin_waits);
   g_test_add_func ("/match-actions/view", test_view);
   g_test_add_func ("/match-actions/refusal", test_refusal);
   g_test_add_func ("/match-actions/refusal-of-several", test_refusal_of_several);

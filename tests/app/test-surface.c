@@ -332,9 +332,9 @@ test_surface_program_deals (void)
   tear_down (&self);
 }
 
-/* Presses from the dialog for a new match to the first fight: the dialog, its button, the start,
- * and the fight. */
-#define LEAST_PRESSES 4
+/* Presses from the dialog for a new match to the first fight: the dialog, its button, and the
+ * fight. */
+#define LEAST_PRESSES 3
 #define MAX_PRESSES 6
 #define N_SAMPLES 48
 #define N_SAMPLES_SLOWLY 640
@@ -362,8 +362,9 @@ press_to_fight (Fixture *self,
     }
 }
 
-/* From a new match to the first fight, only the effects of cards stop the players. With two of
- * them, these are six presses. */
+/* From a new match to the first fight, only the effects of cards stop the players. With three of
+ * them, these are six presses. A match with four is the only one that needs more: no card is drawn
+ * before the effect of the last one was followed (S10-19, S11-15). */
 static void
 test_surface_first_fight (void)
 {
@@ -383,7 +384,9 @@ test_surface_first_fight (void)
       Fixture self;
 
       set_up (&self, journal);
-      n = LEAST_PRESSES - 2 + press_to_fight (&self, &n_effects);
+      /* As the button of the dialog does. */
+      mo_match_surface_start (MO_MATCH_SURFACE (self.surface));
+      n = LEAST_PRESSES - 1 + press_to_fight (&self, &n_effects);
       g_assert_cmpuint (n, <=, LEAST_PRESSES + n_effects);
       if (n > MAX_PRESSES)
         g_test_message ("sample %u, seed %u: %u presses, %u effects", i % packages->len, i, n,
@@ -395,7 +398,7 @@ test_surface_first_fight (void)
     }
   g_test_message ("%u presses at most, with %u effects; %u of %u matches with %u at most", most,
                   n_longest, n_few, n_samples, MAX_PRESSES);
-  g_assert_cmpuint (n_few, >=, n_samples - n_samples / 20);
+  g_assert_cmpuint (n_few, >=, n_samples - n_samples / N_SAMPLES_SLOWLY);
 }
 
 static guint

@@ -198,7 +198,7 @@ class Table(Window):
         until(lambda: 'sensitive' in states(begin), 'a match that can begin')
         press(begin)
         self.back_to_window()
-        self.keep()
+        self.keep_begun()
 
     def play_package(self, *names, table_deals=False):
         """Begins with the open package, by the tree only; `names` are those of players. Choosing
@@ -220,7 +220,7 @@ class Table(Window):
         press(begin)
         # GTK 4.8 can't return properties of a window that is being closed.
         self.back_to_window()
-        self.keep()
+        self.keep_begun()
 
     def open_match(self):
         """Continues the only match."""
@@ -238,6 +238,11 @@ class Table(Window):
         """Caches frequently used nodes of the match."""
         self.kept = {'surface': self.get('panel', 'The table'), 'steps': self.get('panel', STEPS)}
         self.keep_count()
+
+    def keep_begun(self):
+        """Caches the nodes of a new match, which starts by itself if its deck is legal and its cards are dealt."""
+        self.keep()
+        until(lambda: not self.is_busy(), 'the start of the match')
 
     def keep_count(self):
         """Caches the label with the number of moves. In newer toolkits, it is in the tree only

@@ -19,7 +19,7 @@ from table import Journal
 
 PICTURES = os.environ.get('NEWCOMER_PICTURES')
 # At most this many presses.
-MOST = {'deck': 4, 'print': 3, 'match': 3}
+MOST = {'deck': 4, 'print': 3, 'match': 2}
 
 
 class Newcomer(Program):
@@ -84,8 +84,7 @@ def begin_match(window):
     window.back_to_window()
     until(lambda: Library().sql('SELECT count (*) FROM match')[0][0] == 1, 'a match')
     journal = Journal()
-    window.key('space')
-    until(lambda: 'start' in journal.lines(), 'the first move')
+    until(lambda: 'start' in journal.lines(), 'the start')
 
 
 def print_deck(window, path):

@@ -46,6 +46,7 @@ enum
   SIGNAL_DAMAGED,
   SIGNAL_REPAIRED,
   SIGNAL_OUTDATED,
+  SIGNAL_PREPARED,
   N_SIGNALS,
 };
 
@@ -307,6 +308,7 @@ typedef struct
   MoMatchKeeper *keeper; /* (nullable): set when the match is in the library */
   GStrv lines;           /* the moves that set it up */
   char *name;            /* (nullable): of a package that is not in the library */
+  gboolean is_complete;
 } Beginning;
 
 static void
@@ -323,6 +325,16 @@ free_beginning (Beginning *self)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Beginning, free_beginning)
 
 static void
+show_begun (Beginning *self)
+{
+  if (self->session->has_ended)
+    return;
+  set_keeper (self->session, self->keeper);
+  if (self->is_complete)
+    g_signal_emit (self->session, signals[SIGNAL_PREPARED], 0);
+}
+
+static void
 set_up_cb (GObject *source,
            GAsyncResult *result,
            gpointer user_data)
@@ -332,8 +344,8 @@ set_up_cb (GObject *source,
 
   if (!mo_match_keeper_finish (MO_MATCH_KEEPER (source), result, &error))
     emit_failed (beginning->session, _("Could Not Start Match"), error->message);
-  else if (!beginning->session->has_ended)
-    set_keeper (beginning->session, beginning->keeper);
+  else
+    show_begun (beginning);
 }
 
 static void
@@ -374,8 +386,8 @@ begun_cb (GObject *source,
       mo_match_keeper_make_async (kept->keeper, (const char *const *) kept->lines, FALSE, set_up_cb,
                                   kept);
     }
-  else if (!self->has_ended)
-    set_keeper (self, beginning->keeper);
+  else
+    show_begun (beginning);
 }
 
 void
@@ -383,7 +395,8 @@ mo_match_session_begin (MoMatchSession *self,
                         const MoMatchHeader *header,
                         gint64 deck,
                         const MoDeck *package,
-                        const char *const *names)
+                        const char *const *names,
+                        gboolean is_complete)
 {
   g_autofree char *text = mo_match_header_write (header);
   g_autoptr (GError) error = NULL;
@@ -401,6 +414,7 @@ mo_match_session_begin (MoMatchSession *self,
   beginning->lines = mo_match_list_set_up (match, package, names);
   if (package != NULL && deck == 0)
     beginning->name = g_strdup (package->name);
+  beginning->is_complete = is_complete;
   mo_library_begin_match_async (get_library (self), deck, text, begun_cb, beginning);
 }
 
@@ -511,6 +525,8 @@ mo_match_session_class_init (MoMatchSessionClass *klass)
   signals[SIGNAL_OUTDATED] =
       g_signal_new ("outdated", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                     G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
+  signals[SIGNAL_PREPARED] = g_signal_new ("prepared", MO_TYPE_MATCH_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -65,6 +65,12 @@ G_DECLARE_FINAL_TYPE (MoMatchSession, mo_match_session, MO, MATCH_SESSION, GObje
  * the old content.
  */
 
+/**
+ * MoMatchSession::prepared:
+ *
+ * A match was begun and is open now, and nothing is left to choose before its start.
+ */
+
 MoMatchSession *mo_match_session_new (MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
 MoSession *mo_match_session_get_session (MoMatchSession *self);
@@ -95,14 +101,17 @@ void mo_match_session_repair (MoMatchSession *self,
  * @deck: the deck of the library for the match, or 0
  * @package: (nullable): the deck itself; if it is not in the library, it names the match
  * @names: the names of the players, "" for one without
+ * @is_complete: whether nothing is left to choose once the deck is on the table
  *
- * Begins a match and opens it. Emits `failed` if that is not possible.
+ * Begins a match and opens it. Emits `prepared` then, if it is complete, or `failed` if that is not
+ * possible.
  */
 void mo_match_session_begin (MoMatchSession *self,
                              const MoMatchHeader *header,
                              gint64 deck,
                              const MoDeck *package,
-                             const char *const *names);
+                             const char *const *names,
+                             gboolean is_complete);
 
 /* Sets the players whose hands are covered; see MoMatchSurface. */
 void mo_match_session_set_covered_seats (MoMatchSession *self,

@@ -587,6 +587,12 @@ keeper_changed_cb (MoMatchView *self)
   set_keeper (self, mo_match_session_get_keeper (self->match_session));
 }
 
+static void
+prepared_cb (MoMatchView *self)
+{
+  mo_match_surface_start (self->surface);
+}
+
 MoMatchKeeper *
 mo_match_view_get_keeper (MoMatchView *self)
 {
@@ -609,6 +615,8 @@ mo_match_view_set_property (GObject *object,
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match_session, "notify::covered-seats", G_CALLBACK (show_moves),
                            self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->match_session, "prepared", G_CALLBACK (prepared_cb), self,
+                           G_CONNECT_SWAPPED);
   keeper_changed_cb (self);
 }
 

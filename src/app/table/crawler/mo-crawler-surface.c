@@ -107,7 +107,29 @@ show_card_bar (MoCrawlerSurface *self)
   mo_table_zones_set_pane_of (self->zones, self->chosen);
 }
 
-static void show_piles (MoCrawlerSurface *self);
+static void
+show_pile (MoCrawlerSurface *self,
+           MoPileBox *box,
+           guint pile,
+           gint16 beside)
+{
+  g_autoptr (GPtrArray) pieces = mo_crawler_pieces_list (get_game (self), get_state (self), pile,
+                                                         beside);
+
+  mo_pile_box_show (box, pieces, self->chosen);
+}
+
+static void
+show_piles (MoCrawlerSurface *self)
+{
+  show_pile (self, self->row, MO_PILE_ROW, mo_crawler_captions_get_top (get_state (self)));
+  show_pile (self, self->party, MO_PILE_PARTY, MO_NO_CARD);
+  show_pile (self, self->played, MO_PILE_PLAYED, MO_NO_CARD);
+  show_pile (self, self->quests, MO_PILE_QUESTS, MO_NO_CARD);
+  for (guint i = 0; i < get_game (self)->n_players; i++)
+    if (!mo_crawler_seats_cover (MO_MATCH_SURFACE (self), self->seats[i].hand, i))
+      show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
+}
 
 static void
 choose (MoCrawlerSurface *self,
@@ -364,30 +386,6 @@ watch_keys (MoCrawlerSurface *self,
 }
 
 /* Updating */
-
-static void
-show_pile (MoCrawlerSurface *self,
-           MoPileBox *box,
-           guint pile,
-           gint16 beside)
-{
-  g_autoptr (GPtrArray) pieces = mo_crawler_pieces_list (get_game (self), get_state (self), pile,
-                                                         beside);
-
-  mo_pile_box_show (box, pieces, self->chosen);
-}
-
-static void
-show_piles (MoCrawlerSurface *self)
-{
-  show_pile (self, self->row, MO_PILE_ROW, mo_crawler_captions_get_top (get_state (self)));
-  show_pile (self, self->party, MO_PILE_PARTY, MO_NO_CARD);
-  show_pile (self, self->played, MO_PILE_PLAYED, MO_NO_CARD);
-  show_pile (self, self->quests, MO_PILE_QUESTS, MO_NO_CARD);
-  for (guint i = 0; i < get_game (self)->n_players; i++)
-    if (!mo_crawler_seats_cover (MO_MATCH_SURFACE (self), self->seats[i].hand, i))
-      show_pile (self, self->seats[i].hand, MO_PILE_OF (MO_PILE_HAND, i), MO_NO_CARD);
-}
 
 static void
 show_dungeon (MoCrawlerSurface *self)
@@ -678,6 +676,7 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   G_OBJECT_CLASS (klass)->constructed = mo_crawler_surface_constructed;
   G_OBJECT_CLASS (klass)->dispose = mo_crawler_surface_dispose;
   MO_MATCH_SURFACE_CLASS (klass)->show = mo_crawler_surface_show;
+  MO_MATCH_SURFACE_CLASS (klass)->start = mo_crawler_turn_start;
   MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_crawler_surface_add_side_pages;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_crawler_surface_focus;
   MO_MATCH_SURFACE_CLASS (klass)->set_card_host = mo_crawler_surface_set_card_host;

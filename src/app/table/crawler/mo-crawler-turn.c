@@ -212,6 +212,13 @@ describe_next (MoMatchSurface *surface)
 }
 
 void
+mo_crawler_turn_start (MoMatchSurface *surface)
+{
+  if (is_dealt (surface) && find_verb (surface, MO_CRAWLER_VERB_START) != NULL)
+    mo_crawler_dealer_start (surface);
+}
+
+void
 mo_crawler_turn_make_next (MoMatchSurface *surface,
                            const MoMove *move)
 {

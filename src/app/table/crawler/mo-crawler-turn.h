@@ -39,6 +39,9 @@ void mo_crawler_turn_ask (MoMatchSurface *surface,
 void mo_crawler_turn_make_next (MoMatchSurface *surface,
                                 const MoMove *move);
 
+/* Asks for the start of the match, if the app deals. */
+void mo_crawler_turn_start (MoMatchSurface *surface);
+
 /* Adds the buttons for reminders and adjustments by hand. */
 void mo_crawler_turn_add_buttons (MoMatchSurface *surface,
                                   MoStepRail *rail);

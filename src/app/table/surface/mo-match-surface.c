@@ -413,6 +413,13 @@ mo_match_surface_dup_deck (MoMatchSurface *self)
 }
 
 void
+mo_match_surface_start (MoMatchSurface *self)
+{
+  if (MO_MATCH_SURFACE_GET_CLASS (self)->start != NULL)
+    MO_MATCH_SURFACE_GET_CLASS (self)->start (self);
+}
+
+void
 mo_match_surface_focus (MoMatchSurface *self)
 {
   if (MO_MATCH_SURFACE_GET_CLASS (self)->focus != NULL)

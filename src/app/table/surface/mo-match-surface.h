@@ -41,6 +41,9 @@ struct _MoMatchSurfaceClass
    * yet. */
   MoDeck *(*dup_deck) (MoMatchSurface *self);
 
+  /* (nullable): asks for the start of a match in which nothing is left to choose before it. */
+  void (*start) (MoMatchSurface *self);
+
   /* Moves the focus to the next action. */
   void (*focus) (MoMatchSurface *self);
 
@@ -113,6 +116,7 @@ int mo_match_surface_scale (MoMatchSurface *self,
                             int width);
 
 /* Call the virtual functions of the same names. */
+void mo_match_surface_start (MoMatchSurface *self);
 void mo_match_surface_focus (MoMatchSurface *self);
 void mo_match_surface_set_card_host (MoMatchSurface *self,
                                      GtkBox *host);
