@@ -8,6 +8,7 @@
 #include "mo-card-cell.h"
 #include "mo-card-text.h"
 #include "mo-card-value.h"
+#include "mo-finger-drag.h"
 #include "mo-table.h"
 #include "mo-widget-label.h"
 
@@ -262,7 +263,7 @@ drag_prepare_cb (GtkDragSource *source,
       mo_card_cell_get_item (MO_CARD_CELL (cell)) == NULL)
     return NULL;
   picture = gtk_widget_paintable_new (cell);
-  gtk_drag_source_set_icon (source, picture, 0, 0);
+  mo_finger_drag_set_picture (source, picture);
   return gdk_content_provider_new_typed (MO_TYPE_CARD_ITEM,
                                          mo_card_cell_get_item (MO_CARD_CELL (cell)));
 }

@@ -15,6 +15,7 @@
 #include "mo-deck-sections.h"
 #include "mo-drop.h"
 #include "mo-entry-edits.h"
+#include "mo-finger-drag.h"
 #include "mo-relayout.h"
 
 #include <glib/gi18n.h>
@@ -45,6 +46,7 @@ struct _MoDeckView
   MoDeckFigures *figures;
   gboolean shows_charts;
   char *order;            /* of the cards in each deck: "type", "cost" or "name" */
+  MoFingerDrag *finger_drag; /* (nullable): until dispose */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckView, mo_deck_view, ADW_TYPE_BIN)
@@ -513,6 +515,14 @@ mo_deck_view_set_property (GObject *object,
 }
 
 static void
+mo_deck_view_snapshot (GtkWidget *widget,
+                       GtkSnapshot *snapshot)
+{
+  GTK_WIDGET_CLASS (mo_deck_view_parent_class)->snapshot (widget, snapshot);
+  mo_finger_drag_snapshot (MO_DECK_VIEW (widget)->finger_drag, snapshot);
+}
+
+static void
 mo_deck_view_dispose (GObject *object)
 {
   MoDeckView *self = MO_DECK_VIEW (object);
@@ -523,6 +533,7 @@ mo_deck_view_dispose (GObject *object)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->focus_tick);
   self->focus_tick = 0;
   set_editor (self, NULL);
+  g_clear_pointer (&self->finger_drag, mo_finger_drag_free);
   g_clear_object (&self->figures);
   g_clear_object (&self->deck_session);
   g_clear_pointer (&self->order, g_free);
@@ -551,6 +562,7 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   G_OBJECT_CLASS (klass)->get_property = mo_deck_view_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_deck_view_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_deck_view_dispose;
+  widget_class->snapshot = mo_deck_view_snapshot;
   gtk_widget_class_add_binding (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
                                 complete_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_m, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
@@ -640,6 +652,7 @@ mo_deck_view_init (MoDeckView *self)
   add_shortcut (shortcuts, GDK_KEY_Page_Up, -1);
   gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
   mo_relayout_watch_folding (self->leaflet);
+  self->finger_drag = mo_finger_drag_new (GTK_WIDGET (self));
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self,
                            G_CONNECT_SWAPPED);
   mo_drop_target_add (self->catalog_pane, target);
