@@ -523,7 +523,8 @@ mo_table_zones_size_allocate (GtkWidget *widget,
 
   if (self->zones->len == 0)
     return;
-  set_mode (self, width, height);
+  /* A prompt does not change the mode: while it is visible, all zones together may scroll. */
+  set_mode (self, width, height + mo_zone_sizes_get_prompts_height (widget, width));
   if (self->is_small)
     {
       mo_zone_sizes_set_fit (self->upper, self->hand, MO_ZONE_FIT_ROOMY);

@@ -12,6 +12,24 @@
 #define SMALL 100
 #define SMALL_HAND 150
 
+int
+mo_zone_sizes_get_prompts_height (GtkWidget *zones,
+                                  int width)
+{
+  int height = 0;
+
+  for (GtkWidget *above = gtk_widget_get_prev_sibling (zones); above != NULL;
+       above = gtk_widget_get_prev_sibling (above))
+    if (gtk_widget_get_visible (above) && gtk_widget_has_css_class (above, "prompt"))
+      {
+        int natural;
+
+        gtk_widget_measure (above, GTK_ORIENTATION_VERTICAL, width, NULL, &natural, NULL, NULL);
+        height += natural;
+      }
+  return height;
+}
+
 void
 mo_zone_sizes_set_fit (MoZoneRows *upper,
                        MoZoneRows *hand,

@@ -28,6 +28,11 @@ typedef struct
   gboolean scrolls; /* not even the smallest faces are in view without scrolling */
 } MoZoneSizes;
 
+/* Returns the height of the visible siblings above @zones that come and go, such as a question:
+ * those with the style class “prompt”. */
+int mo_zone_sizes_get_prompts_height (GtkWidget *zones,
+                                      int width);
+
 /* Prepares both rows for a fit. */
 void mo_zone_sizes_set_fit (MoZoneRows *upper,
                             MoZoneRows *hand,

@@ -50,6 +50,7 @@ mo_hint_bar_init (MoHintBar *self)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), 6);
   gtk_widget_add_css_class (GTK_WIDGET (self), "deal-bar");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "prompt");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   self->why = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->why, 0);
