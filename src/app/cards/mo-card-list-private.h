@@ -19,6 +19,7 @@ struct _MoCardList
   MoQueryEntry *query_entry;
   GtkBox *head;
   GtkWidget *toolbar;
+  GtkWidget *headings_place;
   MoCardHeadings *headings;
   GtkToggleButton *grid_button;
   GtkToggleButton *table_button;

@@ -21,6 +21,9 @@
 #define LOW_HEIGHT 300
 #define LOW_WIDTH 560
 
+/* Such a window has headings if it is wide enough for its text, in pixels for the usual size. */
+#define HEADINGS_WIDTH 400
+
 /* Of the search, in pixels. */
 #define MARGIN 6
 
@@ -378,8 +381,8 @@ mo_card_list_set_property (GObject *object,
     }
 }
 
-/* Where the window is low for its text, the buttons are beside the search, and the number of cards
- * is not shown, so that there is room for cards. */
+/* Where the window is low for its text, the filters and the buttons are beside the search, and the
+ * number of cards is not shown, so that there is room for cards. */
 static void
 follow_size (GtkWidget *widget,
              int width,
@@ -391,6 +394,9 @@ follow_size (GtkWidget *widget,
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),
                                   is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  mo_query_entry_set_is_one_line (self->query_entry, is_low);
+  gtk_widget_set_visible (self->headings_place,
+                          !is_low || gtk_widget_get_width (widget) >= HEADINGS_WIDTH * scale);
   gtk_widget_set_margin_top (self->toolbar, is_low ? MARGIN : 0);
   gtk_widget_set_visible (GTK_WIDGET (self->status), !is_low);
 }
@@ -444,6 +450,7 @@ mo_card_list_class_init (MoCardListClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, mo_card_list_focus_list);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, head);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, toolbar);
+  gtk_widget_class_bind_template_child (widget_class, MoCardList, headings_place);
   gtk_widget_class_bind_template_child (widget_class, MoCardList, headings);
   gtk_widget_class_bind_template_callback (widget_class, view_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);

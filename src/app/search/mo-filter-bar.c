@@ -23,6 +23,7 @@ struct _MoFilterBar
 
   MoFilters *filters; /* (nullable): until they are set */
   gboolean is_button; /* whether only the button for all filters is shown */
+  gboolean is_compact; /* whether that is always so */
 };
 
 G_DEFINE_FINAL_TYPE (MoFilterBar, mo_filter_bar, GTK_TYPE_WIDGET)
@@ -138,6 +139,16 @@ mo_filter_bar_set_filters (MoFilterBar *self,
 
 /* The layout */
 
+void
+mo_filter_bar_set_is_compact (MoFilterBar *self,
+                              gboolean is_compact)
+{
+  if (self->is_compact == is_compact)
+    return;
+  self->is_compact = is_compact;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 /* Whether the choices of a chip are open, which would close if the chip disappeared. */
 static gboolean
 is_open (MoFilterBar *self)
@@ -170,6 +181,8 @@ mo_filter_bar_measure (GtkWidget *widget,
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN (button_minimum, chips_minimum)
                                                        : MAX (button_minimum, chips_minimum);
   *natural = MAX (chips_natural, button_natural);
+  if (self->is_compact && orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = *natural = button_natural;
 }
 
 static void
@@ -187,7 +200,7 @@ mo_filter_bar_size_allocate (GtkWidget *widget,
   gtk_widget_measure (self->button, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &button_width, NULL,
                       NULL);
   if (self->is_button || !is_open (self))
-    self->is_button = chips_width > width;
+    self->is_button = self->is_compact || chips_width > width;
   gtk_widget_set_child_visible (self->chips, !self->is_button);
   gtk_widget_set_child_visible (self->button, self->is_button);
   room.width = self->is_button ? MIN (button_width, width) : MAX (chips_width, width);

@@ -19,4 +19,8 @@ G_DECLARE_FINAL_TYPE (MoFilterBar, mo_filter_bar, MO, FILTER_BAR, GtkWidget)
 void mo_filter_bar_set_filters (MoFilterBar *self,
                                 MoFilters *filters);
 
+/* Sets whether there is only the button for all filters, also if there is room for more. */
+void mo_filter_bar_set_is_compact (MoFilterBar *self,
+                                   gboolean is_compact);
+
 G_END_DECLS

@@ -28,6 +28,7 @@ struct _MoQueryEntry
   GtkWidget *fault_box;
   GtkLabel *fault_label;
   GtkButton *fault_button;
+  GtkBox *line;
   MoFilterBar *filter_bar;
   MoQuerySuggestions *suggestions; /* (nullable): until dispose */
 
@@ -461,6 +462,7 @@ mo_query_entry_class_init (MoQueryEntryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, fault_box);
   gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, fault_label);
   gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, fault_button);
+  gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, line);
   gtk_widget_class_bind_template_child (widget_class, MoQueryEntry, filter_bar);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
@@ -499,4 +501,20 @@ mo_query_entry_init (MoQueryEntry *self)
                            G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+}
+
+void
+mo_query_entry_set_is_one_line (MoQueryEntry *self,
+                                gboolean is_one_line)
+{
+  GtkBox *parent = is_one_line ? self->line : GTK_BOX (self);
+  GtkWidget *bar = GTK_WIDGET (self->filter_bar);
+
+  if (gtk_widget_get_parent (bar) == GTK_WIDGET (parent))
+    return;
+  g_object_ref (bar);
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (bar)), bar);
+  gtk_box_append (parent, bar);
+  g_object_unref (bar);
+  mo_filter_bar_set_is_compact (self->filter_bar, is_one_line);
 }

@@ -71,4 +71,8 @@ void mo_query_entry_focus (MoQueryEntry *self);
 void mo_query_entry_capture_keys (MoQueryEntry *self,
                                   GtkWidget *widget);
 
+/* Sets whether the filters are beside the entry, as a single button, instead of below it. */
+void mo_query_entry_set_is_one_line (MoQueryEntry *self,
+                                     gboolean is_one_line);
+
 G_END_DECLS
