@@ -653,6 +653,49 @@ test_pieces_plain_name (void)
     }
 }
 
+/* So have its figures, which are in one line. */
+static void
+test_pieces_plain_figures (void)
+{
+  static const int percents[] = { 100, 150, 200 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+      GtkWidget *card = mo_table_card_new ();
+      g_autoptr (MoPiece) piece = mo_piece_new (7, "Ash Wolf");
+      GtkWidget *window;
+      GtkWidget *label;
+      GtkWidget *face;
+      graphene_rect_t bounds;
+      int width;
+
+      g_object_set (text_size, "percent", percents[i], NULL);
+      mo_piece_add_figure (piece, "cost", MO_ABSENT, FALSE);
+      mo_piece_add_figure (piece, "power", MO_ABSENT, FALSE);
+      mo_piece_add_figure (piece, "life", MO_ABSENT, FALSE);
+      mo_table_card_show (MO_TABLE_CARD (card), piece, MO_CARD_SLOT_SMALLEST);
+      gtk_widget_set_halign (card, GTK_ALIGN_START);
+      gtk_widget_set_valign (card, GTK_ALIGN_START);
+      window = show_in_window (card);
+      label = find_shown_widget (card, has_text, "? · ? · ?");
+      face = find_shown_widget (card, has_style, "plain-card");
+      g_assert_true (gtk_widget_compute_bounds (label, face, &bounds));
+      g_assert_cmpfloat (bounds.origin.x, >, -0.5f);
+      /* A label that is too narrow for its text paints over its edges. */
+      pango_layout_get_pixel_size (gtk_label_get_layout (GTK_LABEL (label)), &width, NULL);
+      g_assert_cmpint (width, <=, gtk_widget_get_width (label));
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <,
+                         gtk_widget_get_width (face) + 0.5f);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <,
+                         gtk_widget_get_height (face) + 0.5f);
+      g_assert_cmpfloat (bounds.size.height, >=, 9);
+      g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+      assert_leaves_nothing (window);
+      g_assert_finalize_object (text_size);
+    }
+}
+
 static GtkWidget *
 find_first_offer (GtkWidget *bar)
 {
@@ -932,6 +975,7 @@ main (int argc,
   g_test_add_func ("/pieces/pile-as-sheet", test_pieces_pile_as_sheet);
   g_test_add_func ("/pieces/round", test_pieces_round);
   g_test_add_func ("/pieces/plain-name", test_pieces_plain_name);
+  g_test_add_func ("/pieces/plain-figures", test_pieces_plain_figures);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/bar", test_pieces_bar);
   g_test_add_func ("/pieces/bar-kept", test_pieces_bar_kept);

@@ -18,6 +18,7 @@ struct _MoFitLabel
   GtkWidget parent_instance;
 
   GtkWidget *label;
+  gboolean is_line;
 };
 
 G_DEFINE_FINAL_TYPE (MoFitLabel, mo_fit_label, GTK_TYPE_WIDGET)
@@ -53,6 +54,31 @@ find_scale (MoFitLabel *self,
   return scale;
 }
 
+/* Likewise for a label of one line; @height: (out): of that line */
+static float
+find_line_scale (MoFitLabel *self,
+                 int width,
+                 int *height)
+{
+  float scale;
+  int natural;
+  int line;
+
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, -1, &line, NULL, NULL, NULL);
+  scale = CLAMP ((float) width / (float) MAX (natural, 1),
+                 MIN ((float) SMALLEST_LINE / (float) MAX (line, 1), 1), 1);
+  *height = (int) ceilf ((float) line * scale);
+  return scale;
+}
+
+static GtkSizeRequestMode
+mo_fit_label_get_request_mode (GtkWidget *widget)
+{
+  return MO_FIT_LABEL (widget)->is_line ? GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH
+                                        : GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
 static void
 mo_fit_label_measure (GtkWidget *widget,
                       GtkOrientation orientation,
@@ -62,7 +88,13 @@ mo_fit_label_measure (GtkWidget *widget,
                       int *minimum_baseline,
                       int *natural_baseline)
 {
+  MoFitLabel *self = MO_FIT_LABEL (widget);
+
   *minimum = *natural = 0;
+  if (!self->is_line || orientation != GTK_ORIENTATION_VERTICAL)
+    return;
+  find_line_scale (self, for_size < 0 ? G_MAXINT : for_size, natural);
+  *minimum = *natural;
 }
 
 static void
@@ -72,7 +104,9 @@ mo_fit_label_size_allocate (GtkWidget *widget,
                             int baseline)
 {
   MoFitLabel *self = MO_FIT_LABEL (widget);
-  float scale = find_scale (self, width, height);
+  int line;
+  float scale = self->is_line ? find_line_scale (self, width, &line)
+                              : find_scale (self, width, height);
   int wide = (int) ceilf ((float) width / scale);
   int least;
 
@@ -94,6 +128,7 @@ mo_fit_label_class_init (MoFitLabelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_fit_label_dispose;
+  widget_class->get_request_mode = mo_fit_label_get_request_mode;
   widget_class->measure = mo_fit_label_measure;
   widget_class->size_allocate = mo_fit_label_size_allocate;
 }
@@ -126,4 +161,12 @@ GtkLabel *
 mo_fit_label_get_label (MoFitLabel *self)
 {
   return GTK_LABEL (self->label);
+}
+
+void
+mo_fit_label_set_is_line (MoFitLabel *self)
+{
+  self->is_line = TRUE;
+  gtk_label_set_wrap (GTK_LABEL (self->label), FALSE);
+  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
 }

@@ -15,6 +15,10 @@ G_DECLARE_FINAL_TYPE (MoFitLabel, mo_fit_label, MO, FIT_LABEL, GtkWidget)
 
 GtkWidget *mo_fit_label_new (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Makes the label keep one line and request the height of that; it is cut only where the smallest
+ * letters that can be read are too wide. */
+void mo_fit_label_set_is_line (MoFitLabel *self);
+
 /* Returns: (transfer none): the label, to change its appearance */
 GtkLabel *mo_fit_label_get_label (MoFitLabel *self);
 

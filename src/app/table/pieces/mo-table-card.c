@@ -145,13 +145,14 @@ new_plain (const MoPiece *piece)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *name = mo_fit_label_new (piece->is_face_down ? NULL : piece->title);
   GtkLabel *label = mo_fit_label_get_label (MO_FIT_LABEL (name));
-  GtkWidget *figures = gtk_label_new (NULL);
+  GtkWidget *figures = mo_fit_label_new (NULL);
 
   gtk_label_set_lines (label, 3);
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
   gtk_label_set_yalign (label, 0);
   gtk_widget_set_vexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), name);
+  mo_fit_label_set_is_line (MO_FIT_LABEL (figures));
   gtk_widget_add_css_class (figures, "numeric");
   gtk_box_append (GTK_BOX (box), figures);
   gtk_widget_add_css_class (box, "plain-card");
@@ -235,10 +236,10 @@ static void
 show_figures (MoTableCard *self,
               const MoPiece *piece)
 {
-  GtkWidget *label = gtk_widget_get_last_child (mo_card_slot_get_face (self->slot));
+  GtkWidget *figures = gtk_widget_get_last_child (mo_card_slot_get_face (self->slot));
   g_autofree char *text = piece->is_face_down ? g_strdup ("") : mo_piece_dup_figures (piece);
 
-  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_label_set_label (mo_fit_label_get_label (MO_FIT_LABEL (figures)), text);
 }
 
 /* Marks on the face */
