@@ -667,6 +667,14 @@ test_zones_small_pane (void)
     }
 }
 
+static gboolean
+is_cut_label (GtkWidget *widget,
+              gconstpointer unused)
+{
+  return GTK_IS_LABEL (widget) &&
+         pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
 /* With large text, a table that is higher than its window scrolls; nothing is cut or covered. */
 static void
 test_zones_large_text (void)
@@ -704,6 +712,8 @@ test_zones_large_text (void)
       assert_within (&self, card, scroller);
       assert_within (&self, find_of_type (self.surface, MO_TYPE_FIGHT_STRIP),
                      gtk_widget_get_parent (zones));
+      g_assert_null (find_shown_widget (find_of_type (self.surface, MO_TYPE_FIGHT_STRIP),
+                                        is_cut_label, NULL));
       tear_down (&self);
       g_assert_finalize_object (text_size);
     }

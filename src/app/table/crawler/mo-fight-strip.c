@@ -54,7 +54,7 @@ add_label (GtkWidget *box,
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  /* Large text needs two lines. */
+  /* Large text needs several lines; the table scrolls if it has no room for them. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (label, style);
@@ -69,8 +69,6 @@ mo_fight_strip_init (MoFightStrip *self)
 
   self->sums = add_label (box, "heading");
   self->verdict = add_label (box, "caption");
-  gtk_label_set_ellipsize (self->verdict, PANGO_ELLIPSIZE_END);
-  gtk_label_set_lines (self->verdict, 2);
   gtk_button_set_child (GTK_BUTTON (self), box);
   gtk_widget_add_css_class (GTK_WIDGET (self), "fight-strip");
 }
