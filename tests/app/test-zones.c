@@ -34,6 +34,9 @@
 /* The width of the side pane. */
 #define SIDE 311
 
+/* More than the height of a step that can’t be pressed. */
+#define STEP 20
+
 static MoContent *content;
 
 typedef SurfaceFixture Fixture;
@@ -275,6 +278,33 @@ test_zones_low (void)
         gtk_test_widget_wait_for_draw (self.window);
       cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
       /* The encounter, three Quests, the party, the cards in play, and the hand. */
+      g_assert_cmpuint (cards->len, ==, 6 + 3 + 4 + 6 + 7);
+      assert_none_is_cut (&self, cards);
+      tear_down (&self);
+    }
+}
+
+/* So they are with a touchscreen, where buttons and the header bar are higher, but not the steps,
+ * which a finger does not press. */
+static void
+test_zones_touch (void)
+{
+  static const int sizes[][2] = {
+    { 1024, 590 }, { 1024 - SIDE, 590 }, { 1024, 630 }, { 1024 - SIDE, 630 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+      g_autoptr (GPtrArray) cards = NULL;
+
+      set_up (&self, dense, sizes[i][0], sizes[i][1]);
+      gtk_widget_add_css_class (self.window, "touch");
+      for (guint n = 0; n < 6; n++)
+        gtk_test_widget_wait_for_draw (self.window);
+      g_assert_cmpint (gtk_widget_get_height (find_shown_widget (self.surface, has_style, "step")),
+                       <, STEP);
+      cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
       g_assert_cmpuint (cards->len, ==, 6 + 3 + 4 + 6 + 7);
       assert_none_is_cut (&self, cards);
       tear_down (&self);
@@ -731,6 +761,7 @@ main (int argc,
   content = match_fixture_load (argv[1]);
   g_test_add_func ("/zones/dense", test_zones_dense);
   g_test_add_func ("/zones/low", test_zones_low);
+  g_test_add_func ("/zones/touch", test_zones_touch);
   g_test_add_func ("/zones/drawing", test_zones_drawing);
   g_test_add_func ("/zones/prompt", test_zones_prompt);
   g_test_add_func ("/zones/note", test_zones_note);
