@@ -19,6 +19,7 @@
 #include "mo-step-rail.h"
 #include "mo-tab-box.h"
 #include "mo-table-card.h"
+#include "mo-table-zones.h"
 #include "mo-text-size.h"
 
 /* The least size of a target for a finger, in pixels. */
@@ -456,6 +457,41 @@ test_phone_low_cards (void)
     }
 }
 
+/* With larger text, the table of a game in a file fits a phone without scrolling: its steps, its
+ * counters, the buttons of its zones, and a line of cards. */
+static void
+test_phone_large_any (void)
+{
+  static const char night[] = "match 1 system saltmere-light ruleset saltmere-light format "
+                              "saltmere-light seed 5\n"
+                              "add play saltmere-light/doctor-ida-marrow 1 face-up\n"
+                              "add deck saltmere-light/deep-breath 20\n"
+                              "start\n"
+                              "draw places saltmere-light/place/7\n"
+                              "draw places saltmere-light/place/3\n"
+                              "draw places saltmere-light/place/2\n"
+                              "draw places saltmere-light/place/9\n"
+                              "draw places saltmere-light/place/6\n"
+                              "choose 1\n"
+                              "next\n";
+  MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+  Fixture self;
+  GtkWidget *zones;
+  GtkAdjustment *adjustment;
+
+  g_object_set (text_size, "percent", 150, NULL);
+  set_up (&self, night, sizes[0][0], sizes[0][1]);
+  for (guint n = 0; n < 6; n++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
+  zones = find_of_type (GTK_WIDGET (self.window), MO_TYPE_TABLE_ZONES);
+  adjustment = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (zones, GTK_TYPE_SCROLLED_WINDOW)));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
+                     gtk_adjustment_get_page_size (adjustment));
+  tear_down (&self);
+  g_assert_finalize_object (text_size);
+}
+
 /* While a match is open, a low window has no bar at the bottom, which would cover the table. */
 static void
 test_phone_low (void)
@@ -725,6 +761,7 @@ main (int argc,
   g_test_add_func ("/phone/long-name", test_phone_long_name);
   g_test_add_func ("/phone/whole-names", test_phone_whole_names);
   g_test_add_func ("/phone/large-titles", test_phone_large_titles);
+  g_test_add_func ("/phone/large-any", test_phone_large_any);
   g_test_add_func ("/phone/low", test_phone_low);
   g_test_add_func ("/phone/low-cards", test_phone_low_cards);
   g_test_add_func ("/phone/end", test_phone_end);

@@ -18,8 +18,9 @@
  * text of the usual size. */
 #define NARROW_WIDTH 480
 
-/* A lower window has no switcher while a match is open, in pixels. */
-#define LOW_HEIGHT 420
+/* A lower window has no switcher while a match is open, in pixels: none in the header bar, and for
+ * text of the usual size none at the bottom. */
+#define LOW_HEIGHT 430
 
 /* Texts of this size, relative to the usual one, leave no space for the button of the side pane in
  * a narrow header bar. */
@@ -303,7 +304,7 @@ follow_size (GtkWidget *widget,
   fit_title (self);
   /* A match needs the height of a low window; the way back is in the header. */
   needs_bar = adw_view_switcher_title_get_title_visible (self->switcher_title) &&
-              !(is_low && is_followed (self));
+              !(height < LOW_HEIGHT * scale && is_followed (self));
   if (needs_bar == self->needs_bar)
     return;
   self->needs_bar = needs_bar;
