@@ -672,6 +672,88 @@ test_still (void)
   tear_down (&fixture);
 }
 
+static int
+get_deck_start (Fixture *self)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (get_by_id (self->view, "package_pane"), self->view,
+                                            &bounds));
+  return (int) bounds.origin.x;
+}
+
+/* The gesture as the display would report it: @x is the way from where it began. */
+static void
+drag_divider (Fixture *self,
+              double x)
+{
+  g_autoptr (GListModel) controllers =
+      gtk_widget_observe_controllers (get_by_id (self->view, "divider"));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_GESTURE_DRAG (controller))
+        continue;
+      g_signal_emit_by_name (controller, "drag-begin", 0.0, 0.0);
+      g_signal_emit_by_name (controller, "drag-update", x, 0.0);
+    }
+}
+
+/* Returns whether the divider stays at @start while the deck changes. */
+static gboolean
+stays (Fixture *self,
+       int start)
+{
+  MoDeckEditor *editor = get_editor (self->window);
+
+  g_assert_true (mo_deck_editor_set_name (editor, "The Extraordinarily Long-Winded Expedition of "
+                                                  "the Nine Galleries and Their Wardens"));
+  g_assert_true (mo_deck_editor_set_count (editor, "crawler", CARD, 40));
+  for (guint i = 0; i < 50; i++)
+    g_main_context_iteration (NULL, FALSE);
+  mo_deck_editor_undo (editor);
+  mo_deck_editor_undo (editor);
+  return get_deck_start (self) == start;
+}
+
+/* The divider before the deck stays while the deck changes, and can be moved: it is remembered for
+ * the next window. In a narrow window, there is none. */
+static void
+test_divider (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  Fixture fixture;
+  GtkWidget *divider;
+  int start;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  divider = get_by_id (fixture.view, "divider");
+  g_assert_true (gtk_widget_get_focusable (divider));
+  g_assert_true (is_called (divider, "Divider between the card list and the deck"));
+  WAIT_UNTIL (get_deck_start (&fixture) > 0);
+  g_assert_cmpint (ABS (get_deck_start (&fixture) - gtk_widget_get_width (fixture.view) / 2), <,
+                   50);
+  start = get_deck_start (&fixture);
+  g_assert_true (stays (&fixture, start));
+  g_assert_cmpint (g_settings_get_int (settings, "deck-width"), ==, 0);
+  drag_divider (&fixture, -100);
+  WAIT_UNTIL (get_deck_start (&fixture) == start - 100);
+  g_assert_true (stays (&fixture, start - 100));
+  g_assert_cmpint (g_settings_get_int (settings, "deck-width"), ==,
+                   gtk_widget_get_width (get_by_id (fixture.view, "package_pane")));
+  tear_down (&fixture);
+  set_up (&fixture, "solitaire-2011-elite");
+  WAIT_UNTIL (get_deck_start (&fixture) == start - 100);
+  g_settings_reset (settings, "deck-width");
+  WAIT_UNTIL (get_deck_start (&fixture) == start);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 640);
+  WAIT_UNTIL (adw_leaflet_get_folded (ADW_LEAFLET (get_by_id (fixture.view, "leaflet"))));
+  WAIT_UNTIL (!gtk_widget_get_child_visible (get_by_id (fixture.view, "divider")));
+  tear_down (&fixture);
+}
+
 static void
 got_text_cb (GObject *source,
              GAsyncResult *result,
@@ -782,6 +864,7 @@ main (int argc,
   g_test_add_func ("/deck-view/problems", test_problems);
   g_test_add_func ("/deck-view/problems-maybe", test_problems_maybe);
   g_test_add_func ("/deck-view/still", test_still);
+  g_test_add_func ("/deck-view/divider", test_divider);
   g_test_add_func ("/deck-view/missing", test_missing);
   g_test_add_func ("/deck-view/narrow", test_narrow);
 

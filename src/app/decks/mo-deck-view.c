@@ -17,6 +17,7 @@
 #include "mo-entry-edits.h"
 #include "mo-finger-drag.h"
 #include "mo-relayout.h"
+#include "mo-side-pane.h"
 
 #include <glib/gi18n.h>
 
@@ -576,6 +577,8 @@ mo_deck_view_class_init (MoDeckViewClass *klass)
   g_type_ensure (MO_TYPE_DECK_CHARTS_PAGE);
   g_type_ensure (MO_TYPE_DECK_CHOOSER);
   g_type_ensure (MO_TYPE_DECK_HEADER);
+  g_type_ensure (MO_TYPE_DIVIDER);
+  g_type_ensure (MO_TYPE_SIDE_PANE);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_DECK_SESSION,
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_ORDER] = g_param_spec_string ("order", NULL, NULL, NULL,
@@ -653,6 +656,8 @@ mo_deck_view_init (MoDeckView *self)
   gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
   mo_relayout_watch_folding (self->leaflet);
   self->finger_drag = mo_finger_drag_new (GTK_WIDGET (self));
+  mo_side_pane_remember (MO_SIDE_PANE (self->package_pane), "deck-width",
+                         MO_SIDE_PANE (self->catalog_pane));
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_on_catalog_cb), self,
                            G_CONNECT_SWAPPED);
   mo_drop_target_add (self->catalog_pane, target);

@@ -13,6 +13,8 @@ struct _MoSidePane
   AdwBin parent_instance;
 
   int width;
+  int first_width; /* the width that the user has not chosen */
+  gboolean is_laid_out; /* since the width was set */
 };
 
 G_DEFINE_FINAL_TYPE (MoSidePane, mo_side_pane, ADW_TYPE_BIN)
@@ -67,6 +69,7 @@ mo_side_pane_size_allocate (GtkWidget *widget,
 
   if (child != NULL)
     gtk_widget_allocate (child, width, height, baseline, NULL);
+  MO_SIDE_PANE (widget)->is_laid_out = TRUE;
 }
 
 static void
@@ -89,6 +92,7 @@ mo_side_pane_set_property (GObject *object,
   if (self->width == g_value_get_int (value))
     return;
   self->width = g_value_get_int (value);
+  self->is_laid_out = FALSE;
   gtk_widget_queue_resize (GTK_WIDGET (self));
   g_object_notify_by_pspec (object, pspec);
 }
@@ -110,6 +114,64 @@ static void
 mo_side_pane_init (MoSidePane *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+}
+
+static gboolean
+get_width (GValue *value,
+           GVariant *setting,
+           gpointer user_data)
+{
+  MoSidePane *self = user_data;
+  int width = g_variant_get_int32 (setting);
+
+  g_value_set_int (value, width > 0 ? width : self->first_width);
+  return TRUE;
+}
+
+static GVariant *
+get_setting (const GValue *value,
+             const GVariantType *type,
+             gpointer user_data)
+{
+  return g_variant_new_int32 (g_value_get_int (value));
+}
+
+/* Beside a pane whose width the user chose, the other has no natural width that could change it. */
+static gboolean
+get_width_beside (GValue *value,
+                  GVariant *setting,
+                  gpointer user_data)
+{
+  MoSidePane *other = user_data;
+
+  g_value_set_int (value, g_variant_get_int32 (setting) > 0 ? 0 : other->first_width);
+  return TRUE;
+}
+
+static gboolean
+get_expands (GValue *value,
+             GVariant *setting,
+             gpointer user_data)
+{
+  g_value_set_boolean (value, g_variant_get_int32 (setting) == 0);
+  return TRUE;
+}
+
+void
+mo_side_pane_remember (MoSidePane *self,
+                       const char *key,
+                       MoSidePane *other)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  self->first_width = self->width;
+  other->first_width = other->width;
+  g_settings_bind_with_mapping (settings, key, self, "width", G_SETTINGS_BIND_DEFAULT, get_width,
+                                get_setting, self, NULL);
+  g_settings_bind_with_mapping (settings, key, self, "hexpand", G_SETTINGS_BIND_GET, get_expands,
+                                NULL, NULL, NULL);
+  g_settings_bind_with_mapping (settings, key, other, "width", G_SETTINGS_BIND_GET,
+                                get_width_beside, NULL, other, NULL);
 }
 
 /* The divider */
@@ -171,11 +233,13 @@ move_cb (GtkWidget *widget,
          gpointer user_data)
 {
   MoDivider *self = MO_DIVIDER (widget);
+  /* The last key may not have been laid out yet. */
+  int width = self->pane->is_laid_out ? gtk_widget_get_width (GTK_WIDGET (self->pane))
+                                      : limit (self, self->pane->width);
   int direction;
 
   g_variant_get (args, "(i)", &direction);
-  /* The last key may not have been laid out yet. */
-  resize (self, limit (self, self->pane->width) + get_sign (self) * direction * KEY_STEP);
+  resize (self, width + get_sign (self) * direction * KEY_STEP);
   return TRUE;
 }
 

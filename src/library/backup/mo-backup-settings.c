@@ -8,7 +8,8 @@
 /* On another computer, windows have other sizes and files other paths. */
 static const char *const of_this_computer[] = {
   "window-width",       "window-height",    "window-maximized", "card-column-width",
-  "cards-detail-width", "cards-column-width", "recent-packages", "match-played",
+  "cards-detail-width", "cards-column-width", "deck-width",       "recent-packages",
+  "match-played",
   NULL,
 };
 
