@@ -228,6 +228,14 @@ test_counts (void)
   g_assert_true (press_key (row, GDK_KEY_Delete));
   g_assert_cmpuint (count (&fixture, SECOND), ==, 0);
   g_assert_false (press_key (row, GDK_KEY_a));
+  /* The number keys work anywhere in the window; a key that removes the card does not. */
+  g_assert_true (press_key (window, GDK_KEY_2));
+  g_assert_cmpuint (count (&fixture, SECOND), ==, 2);
+  g_assert_true (press_key (get_by_id (window, "sheet"), GDK_KEY_plus));
+  g_assert_cmpuint (count (&fixture, SECOND), ==, 3);
+  g_assert_false (press_key (window, GDK_KEY_Delete));
+  mo_deck_editor_undo (fixture.editor);
+  mo_deck_editor_undo (fixture.editor);
   mo_deck_editor_undo (fixture.editor);
   g_assert_cmpuint (mo_count_bar_get_count (MO_COUNT_BAR (bar)), ==, 3);
   /* The maybe list has no limit, and the copies there are not in the deck. */
@@ -457,6 +465,9 @@ test_column (void)
   row = find_shown_widget (view, is_entry, "Ash Blade");
   gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (row)), GTK_LIST_BOX_ROW (row));
   g_assert_true (is_in_column (&fixture, FIRST));
+  /* A press would do the same, and leave the keyboard to the row. */
+  g_assert_false (gtk_list_box_get_activate_on_single_click (
+      GTK_LIST_BOX (gtk_widget_get_parent (row))));
   /* Return moves to the sheet, and opens no window. */
   activate_row (view, "Ash Blade");
   g_assert_null (find_toplevel (MO_TYPE_CARD_WINDOW));
@@ -468,6 +479,8 @@ test_column (void)
 
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 900, 700);
   WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CARD_SHEET) == NULL);
+  g_assert_true (gtk_list_box_get_activate_on_single_click (
+      GTK_LIST_BOX (gtk_widget_get_parent (row))));
   g_assert_cmpint (g_settings_get_int (settings, "card-column-width"), ==, 400);
   gtk_window_set_default_size (GTK_WINDOW (fixture.window), 1700, 700);
   WAIT_UNTIL (find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CARD_SHEET) != NULL &&

@@ -160,6 +160,26 @@ count_chosen_cb (MoCardSheet *self,
   set_count (self, gtk_widget_get_ancestor (GTK_WIDGET (bar), GTK_TYPE_LIST_BOX_ROW), count);
 }
 
+gboolean
+mo_card_sheet_count_by_key (MoCardSheet *self,
+                            guint key)
+{
+  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->deck_box));
+  guint count;
+
+  for (GtkWidget *other = row; other != NULL; other = gtk_widget_get_next_sibling (other))
+    if (mo_count_bar_get_count (get_bar (other)) > 0)
+      {
+        row = other;
+        break;
+      }
+  if (row == NULL ||
+      !mo_count_bar_read_key (key, mo_count_bar_get_count (get_bar (row)), G_MAXUINT, &count))
+    return GDK_EVENT_PROPAGATE;
+  set_count (self, row, count);
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 row_key_pressed_cb (MoCardSheet *self,
                     guint key,
@@ -421,5 +441,10 @@ mo_card_sheet_class_init (MoCardSheetClass *klass)
 static void
 mo_card_sheet_init (MoCardSheet *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (mo_card_sheet_count_by_key), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }

@@ -38,6 +38,11 @@ MoCardItem *mo_card_sheet_get_item (MoCardSheet *self);
 /* Shows the other side of the card. Returns: %FALSE if there is none */
 gboolean mo_card_sheet_flip (MoCardSheet *self);
 
+/* Sets the copies in the deck that is edited by a key: 0 to 9, plus and minus. If the card is in no
+ * part of the deck, they are those of the first that accepts it. Returns: whether it did */
+gboolean mo_card_sheet_count_by_key (MoCardSheet *self,
+                                     guint key);
+
 /* Applies text that was typed but not applied yet. */
 void mo_card_sheet_commit (MoCardSheet *self);
 

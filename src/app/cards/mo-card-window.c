@@ -169,7 +169,13 @@ mo_card_window_class_init (MoCardWindowClass *klass)
 static void
 mo_card_window_init (MoCardWindow *self)
 {
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Also while the focus is on a button of the header. */
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (mo_card_sheet_count_by_key),
+                           self->sheet, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 GtkWidget *

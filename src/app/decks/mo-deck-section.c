@@ -518,6 +518,13 @@ mo_deck_section_set_order (MoDeckSection *self,
   mo_deck_section_update (self);
 }
 
+void
+mo_deck_section_set_shows_on_press (MoDeckSection *self,
+                                    gboolean shows_on_press)
+{
+  gtk_list_box_set_activate_on_single_click (self->list_box, shows_on_press);
+}
+
 static char *
 dup_title (MoDeckSection *self,
            const MoFormat *format)

@@ -41,6 +41,11 @@ void mo_deck_section_focus_card (MoDeckSection *self,
 void mo_deck_section_set_order (MoDeckSection *self,
                                 const char *order);
 
+/* Sets whether a press on a card asks for it, as Return and a double press always do (default
+ * %TRUE). Otherwise a press only selects the card, which keeps the keyboard. */
+void mo_deck_section_set_shows_on_press (MoDeckSection *self,
+                                         gboolean shows_on_press);
+
 /* Updates the section to the current package. */
 void mo_deck_section_update (MoDeckSection *self);
 

@@ -76,3 +76,12 @@ mo_deck_sections_set_order (GtkBox *box,
        child = gtk_widget_get_next_sibling (child))
     mo_deck_section_set_order (MO_DECK_SECTION (child), order);
 }
+
+void
+mo_deck_sections_set_shows_on_press (GtkBox *box,
+                                     gboolean shows_on_press)
+{
+  for (GtkWidget *section = gtk_widget_get_first_child (GTK_WIDGET (box)); section != NULL;
+       section = gtk_widget_get_next_sibling (section))
+    mo_deck_section_set_shows_on_press (MO_DECK_SECTION (section), shows_on_press);
+}

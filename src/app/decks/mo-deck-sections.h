@@ -37,4 +37,8 @@ void mo_deck_sections_list_cards (GtkBox *box,
 void mo_deck_sections_set_order (GtkBox *box,
                                  const char *order);
 
+/* Calls mo_deck_section_set_shows_on_press() for all of them. */
+void mo_deck_sections_set_shows_on_press (GtkBox *box,
+                                          gboolean shows_on_press);
+
 G_END_DECLS

@@ -289,6 +289,13 @@ show_card_cb (GtkWidget *widget,
 
 /* The decks */
 
+/* With the column, a press on a card selects it, which shows it there. */
+static gboolean
+shows_on_press (MoDeckView *self)
+{
+  return !mo_side_column_get_is_shown (MO_SIDE_COLUMN (self->card_column));
+}
+
 static GtkWidget *
 create_section (const char *deck,
                 gpointer user_data)
@@ -297,6 +304,7 @@ create_section (const char *deck,
   GtkWidget *section = mo_deck_section_new (self->editor, deck);
 
   mo_deck_section_set_order (MO_DECK_SECTION (section), self->order);
+  mo_deck_section_set_shows_on_press (MO_DECK_SECTION (section), shows_on_press (self));
   g_signal_connect_object (section, "set-count", G_CALLBACK (section_set_count_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (section, "drop-card", G_CALLBACK (section_drop_card_cb), self,
@@ -406,6 +414,7 @@ show_body (MoDeckView *self)
   gboolean had_focus = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->body));
 
   gtk_stack_set_visible_child_name (self->body, is_here ? "charts" : "cards");
+  mo_deck_sections_set_shows_on_press (self->sections, shows_on_press (self));
   if (had_focus)
     gtk_widget_child_focus (gtk_stack_get_visible_child (self->body), GTK_DIR_TAB_FORWARD);
 }
