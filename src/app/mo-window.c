@@ -227,6 +227,15 @@ select_card_action (GtkWidget *widget,
   mo_cards_page_show_card (get_cards_page (self), id);
 }
 
+/* The card is listed once the content has been loaded with it. */
+static void
+card_saved_cb (MoWindow *self,
+               const char *id)
+{
+  if (self->cards_page != NULL)
+    mo_cards_page_await_card (self->cards_page, id);
+}
+
 /* Searches for cards of all games if the chosen game has none. */
 static void
 search_cards_action (GtkWidget *widget,
@@ -380,6 +389,8 @@ add_actions (MoWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (game_action));
   mo_catalog_actions_accept_files (catalog_actions, GTK_WIDGET (self->cards_place));
   self->card_actions = mo_card_actions_new (widget, self->session);
+  g_signal_connect_object (self->card_actions, "card-saved", G_CALLBACK (card_saved_cb), self,
+                           G_CONNECT_SWAPPED);
   merge (self, catalog_actions);
   merge (self, mo_game_actions_new (widget, self->session));
   merge (self, g_object_ref (self->card_actions));

@@ -625,10 +625,12 @@ edited_cb (GObject *source,
 static void
 saved_cb (MoCardEditor *editor,
           const char *name,
+          const char *id,
           gboolean differs,
           const char *picture,
           char **saved)
 {
+  g_assert_cmpstr (id, ==, picture);
   g_assert_true (differs);
   *saved = g_strdup (picture);
 }

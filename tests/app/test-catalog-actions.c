@@ -10,6 +10,7 @@
 
 #include "mo-card-editor.h"
 #include "mo-card-list.h"
+#include "mo-card-row.h"
 #include "mo-cards-page.h"
 #include "mo-catalog-install.h"
 #include "mo-deck-view.h"
@@ -518,6 +519,57 @@ test_own_cards (void)
   tear_down (&fixture);
 }
 
+/* Whether the row of a card is in sight, selected and focused. */
+static gboolean
+is_at_card (WindowFixture *self,
+            const char *name)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+  GtkWidget *row = focus != NULL ? find_of_type (focus, MO_TYPE_CARD_ROW) : NULL;
+  MoCardList *list = MO_CARD_LIST (find_of_type (GTK_WIDGET (self->window), MO_TYPE_CARD_LIST));
+  GtkWidget *views = get_by_id (GTK_WIDGET (list), "views");
+  MoCardItem *selected = mo_card_list_get_selected (list);
+  graphene_rect_t bounds;
+
+  return row != NULL && selected != NULL && gtk_widget_is_ancestor (row, views) &&
+         g_str_equal (mo_card_item_get_card (selected)->name, name) &&
+         g_str_equal (mo_card_item_get_card (mo_card_row_get_item (MO_CARD_ROW (row)))->name,
+                      name) &&
+         gtk_widget_compute_bounds (row, views, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (views);
+}
+
+/* A card that was saved is selected, in sight, and has the focus, whatever was searched for. */
+static void
+test_own_cards_shown (void)
+{
+  WindowFixture fixture;
+  MoCardList *list;
+  GtkEditable *search;
+
+  window_fixture_set_up (&fixture, application, NULL);
+  show_card (&fixture, "emberdeep/kindle");
+  list = MO_CARD_LIST (find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CARD_LIST));
+  WAIT_UNTIL ((mo_card_list_focus_list (list), is_at_card (&fixture, "Kindle")));
+  ACTIVATE (fixture.window, "win.new-card", NULL);
+  name_and_save ("Zeal");
+  WAIT_UNTIL (is_at_card (&fixture, "Zeal"));
+  ACTIVATE (fixture.window, "win.duplicate-card", NULL);
+  name_and_save ("Another Zeal");
+  WAIT_UNTIL (is_at_card (&fixture, "Another Zeal"));
+  search = GTK_EDITABLE (find_of_type (GTK_WIDGET (list), GTK_TYPE_SEARCH_ENTRY));
+  gtk_editable_set_text (search, "another zeal");
+  WAIT_UNTIL (g_list_model_get_n_items (G_LIST_MODEL (mo_card_list_get_cards (list))) == 1);
+  ACTIVATE (fixture.window, "win.edit-card", NULL);
+  name_and_save ("Ardour");
+  WAIT_UNTIL (is_at_card (&fixture, "Ardour"));
+  g_assert_cmpstr (gtk_editable_get_text (search), ==, "");
+  /* Other new content leaves the focus in the list. */
+  ACTIVATE (fixture.window, "win.undo", NULL);
+  WAIT_UNTIL (is_at_card (&fixture, "Another Zeal"));
+  tear_down (&fixture);
+}
+
 /* What another program made of the file meanwhile is not undone. */
 static void
 test_own_cards_changed (void)
@@ -644,6 +696,7 @@ main (int argc,
   g_test_add_func ("/catalog-actions/export", test_export);
   g_test_add_func ("/catalog-actions/doctor", test_doctor);
   g_test_add_func ("/catalog-actions/own-cards/edit", test_own_cards);
+  g_test_add_func ("/catalog-actions/own-cards/shown", test_own_cards_shown);
   g_test_add_func ("/catalog-actions/own-cards/changed", test_own_cards_changed);
   g_test_add_func ("/catalog-actions/own-cards/none", test_no_card);
   g_test_add_func ("/catalog-actions/own-cards/used", test_delete_used_card);

@@ -106,6 +106,11 @@ class CardWindow(Window):
         if goes_there:
             self.key('alt+1')
 
+    def expect_at_card(self, card):
+        """Waits for the keyboard on the row of a card."""
+        until(lambda: (node := self.focused()) is not None and name(node).startswith(card + ', '),
+              lambda: f'{card}: the keyboard is at {self.focused() and name(self.focused())}')
+
     def save(self):
         self.key('ctrl+s')
         self.back_to_window()
@@ -136,6 +141,7 @@ def write_and_use(_):
         shoot('new-typed')
         window.save()
         until(lambda: own_cards() == {'mine/glass-lantern': 'Glass Lantern'}, own_cards)
+        window.expect_at_card('Glass Lantern')
         shoot('saved')
         window.go_to_card('Glass Lantern')
 
@@ -151,7 +157,8 @@ def write_and_use(_):
         window.save()
         # The id stays, so the deck keeps the card.
         until(lambda: own_cards() == {'mine/glass-lantern': 'Glass Lamp'}, own_cards)
-        until(lambda: window.found_cards('cards') == [], 'the search to find it no more')
+        # The search would not find it any more.
+        window.expect_at_card('Glass Lamp')
         window.key('alt+2')
         shoot('deck-renamed')
         window.expect_row('Crawler deck', 'Glass Lamp', 2)

@@ -31,6 +31,14 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
+enum
+{
+  SIGNAL_CARD_SAVED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static void undoable_init (MoUndoableInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (MoCardActions,
@@ -69,11 +77,14 @@ find_card (MoCardActions *self)
 static void
 saved_cb (MoCardActions *self,
           const char *name,
+          const char *id,
           gboolean differs,
           const char *picture)
 {
   g_autofree char *text = g_strdup_printf (_("“%s” saved"), name);
 
+  if (differs)
+    g_signal_emit (self, signals[SIGNAL_CARD_SAVED], 0, id);
   if (picture == NULL)
     mo_toaster_offer (get_toaster (self), text, _("_Undo"), "win.undo-card", NULL);
   else
@@ -405,6 +416,9 @@ mo_card_actions_class_init (MoCardActionsClass *klass)
       g_param_spec_boolean ("can-change-card", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  signals[SIGNAL_CARD_SAVED] = g_signal_new ("card-saved", MO_TYPE_CARD_ACTIONS,
+                                             G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                             G_TYPE_STRING);
 }
 
 static const GActionEntry entries[] = {

@@ -182,7 +182,8 @@ save_card (MoCardEditor *self,
   if (mo_own_cards_save (self->own_cards, self->system, self->id, draft, &error))
     {
       if (differs || has_saved_picture)
-        g_signal_emit (self, signals[SIGNAL_SAVED], 0, draft->values[MO_CARD_FIELD_NAME], differs,
+        g_signal_emit (self, signals[SIGNAL_SAVED], 0, draft->values[MO_CARD_FIELD_NAME],
+                       get_id (self, draft), differs,
                        has_saved_picture ? get_id (self, draft) : NULL);
       close_now (self);
       return;
@@ -313,8 +314,8 @@ mo_card_editor_class_init (MoCardEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_card_editor_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = mo_card_editor_close_request;
   signals[SIGNAL_SAVED] = g_signal_new ("saved", MO_TYPE_CARD_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_BOOLEAN,
-                                        G_TYPE_STRING);
+                                        NULL, NULL, G_TYPE_NONE, 4, G_TYPE_STRING, G_TYPE_STRING,
+                                        G_TYPE_BOOLEAN, G_TYPE_STRING);
   g_type_ensure (MO_TYPE_CARD_FORM);
   g_type_ensure (MO_TYPE_PICTURE_PANE);
   g_type_ensure (MO_TYPE_TOASTER);

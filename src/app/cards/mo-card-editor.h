@@ -18,6 +18,7 @@ G_DECLARE_FINAL_TYPE (MoCardEditor, mo_card_editor, MO, CARD_EDITOR, AdwWindow)
 /**
  * MoCardEditor::saved:
  * @name: of the card
+ * @id: of the card
  * @differs: whether the card was changed, not only its picture
  * @picture: (nullable): the id of the card if its picture was changed
  *

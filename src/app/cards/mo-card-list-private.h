@@ -37,6 +37,8 @@ struct _MoCardList
   GtkWidget *shown_with; /* (nullable) (weak) */
   MoCardFinder *finder;  /* (nullable): of the session, or the previous one */
   MoCardItem *selected;  /* (nullable): the last result of mo_card_list_get_selected() */
+  char *awaited;         /* (nullable): the id of a card to go to when new content has it */
+  gboolean has_come;     /* whether the present content has it */
   char *sort_field;      /* (nullable): the id of the field; NULL sorts by relevance */
   gboolean is_descending;
   GSimpleActionGroup *actions; /* of the menu of orders and columns */

@@ -63,6 +63,20 @@ get_game (MoCardList *self)
   return game != NULL ? game->id : NULL;
 }
 
+/* Without the search, if that does not find the card. */
+static void
+go_to_awaited (MoCardList *self)
+{
+  g_autofree char *id = g_steal_pointer (&self->awaited);
+
+  self->has_come = FALSE;
+  if (mo_card_views_go_to (self->views, id))
+    return;
+  mo_query_entry_write (self->query_entry, "");
+  mo_card_list_show_matches (self);
+  mo_card_views_go_to (self->views, id);
+}
+
 void
 mo_card_list_show_matches (MoCardList *self)
 {
@@ -91,6 +105,8 @@ mo_card_list_show_matches (MoCardList *self)
   mo_card_views_set_cards (self->views, mo_card_finder_get_content (self->finder)->catalog,
                            g_steal_pointer (&cards), groups);
   g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
+  if (self->has_come)
+    go_to_awaited (self);
 }
 
 /* Whether the listed cards are those of an earlier query, as the current one is invalid. */
@@ -218,6 +234,9 @@ follow_finder (MoCardList *self)
       mo_card_views_keep_place (self->views);
     }
   g_set_object (&self->finder, finder);
+  if (self->awaited != NULL)
+    self->has_come = mo_catalog_lookup (mo_card_finder_get_content (finder)->catalog,
+                                        self->awaited) != NULL;
   g_signal_connect_object (finder, "ready", G_CALLBACK (mo_card_list_show_matches), self,
                            G_CONNECT_SWAPPED);
   mo_card_search_set_up (self->query_entry, finder, get_game (self));
@@ -421,6 +440,7 @@ mo_card_list_dispose (GObject *object)
   g_clear_object (&self->actions);
   g_clear_object (&self->finder);
   g_clear_pointer (&self->sort_field, g_free);
+  g_clear_pointer (&self->awaited, g_free);
   G_OBJECT_CLASS (mo_card_list_parent_class)->dispose (object);
 }
 
@@ -567,6 +587,15 @@ mo_card_list_show_card (MoCardList *self,
     return;
   mo_query_entry_write (self->query_entry, text);
   mo_card_list_show_matches (self);
+}
+
+void
+mo_card_list_await_card (MoCardList *self,
+                         const char *id)
+{
+  g_free (self->awaited);
+  self->awaited = g_strdup (id);
+  self->has_come = FALSE;
 }
 
 guint

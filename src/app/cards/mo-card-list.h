@@ -44,6 +44,11 @@ MoCardModel *mo_card_list_get_cards (MoCardList *self);
 void mo_card_list_show_card (MoCardList *self,
                              const char *id);
 
+/* Once new content with this card is listed, selects the card, scrolls to it, and focuses its row
+ * if the list is visible. A query that does not find the card is cleared. */
+void mo_card_list_await_card (MoCardList *self,
+                              const char *id);
+
 /**
  * mo_card_list_search:
  * @text: a query, or any other text: see mo_query_words_make_valid()

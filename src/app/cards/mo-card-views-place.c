@@ -79,14 +79,26 @@ select_ids (MoCardViews *self,
     gtk_selection_model_select_item (self->selection, 0, TRUE);
 }
 
+/* Gives the focus to the selected card, if the cards had it, or it was gone to. */
+static void
+give_focus (MoCardViews *self)
+{
+  if (self->gets_focus && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    mo_card_views_focus_selected (self);
+  self->gets_focus = FALSE;
+}
+
 /* Restores the scroll position after the list has measured the new rows. */
 static gboolean
 scroll_back_cb (gpointer user_data)
 {
   MoCardViews *self = user_data;
 
-  if (self->stack != NULL)
-    gtk_adjustment_set_value (mo_card_views_get_adjustment (self), self->scroll_position);
+  if (self->stack == NULL)
+    return G_SOURCE_REMOVE;
+  gtk_adjustment_set_value (mo_card_views_get_adjustment (self), self->scroll_position);
+  if (self->scroll_idle == 0)
+    give_focus (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -165,6 +177,7 @@ scroll_to_selected_cb (gpointer user_data)
   self->scroll_idle = 0;
   if (!gtk_bitset_is_empty (selected))
     scroll_to (self, gtk_bitset_get_minimum (selected));
+  give_focus (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -207,6 +220,16 @@ mo_card_views_select (MoCardViews *self,
         return TRUE;
       }
   return FALSE;
+}
+
+gboolean
+mo_card_views_go_to (MoCardViews *self,
+                     const char *id)
+{
+  if (!mo_card_views_select (self, id))
+    return FALSE;
+  self->gets_focus = TRUE;
+  return TRUE;
 }
 
 guint

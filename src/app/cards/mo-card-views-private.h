@@ -33,6 +33,7 @@ struct _MoCardViews
   gboolean is_narrow;     /* whether rows wrap their texts */
   guint narrow_idle;      /* while that is about to change */
   guint scroll_idle;
+  gboolean gets_focus; /* whether the selected card gets the focus after scrolling */
   guint place_tick; /* while waiting for the new view to be laid out */
   guint place;      /* the position to scroll it to */
   guint place_wait; /* the number of frames until then, for new rows to be laid out */

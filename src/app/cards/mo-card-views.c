@@ -541,6 +541,9 @@ mo_card_views_set_cards (MoCardViews *self,
   if (self->place_tick != 0)
     self->place = G_MAXUINT;
   gtk_stack_set_visible_child_name (self->stack, cards->len == 0 ? "empty" : pages[self->view]);
+  /* New content has new rows, so that the focus would leave the cards. */
+  self->gets_focus = self->kept_ids != NULL &&
+                     gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
   mo_card_model_set_cards (self->model, catalog, cards);
   update_headings (self);
   /* Enter adds the best match, which is the first. */

@@ -77,6 +77,10 @@ void mo_card_views_set_choose_on_press (MoCardViews *self,
 gboolean mo_card_views_select (MoCardViews *self,
                                const char *id);
 
+/* Also gives the focus to the card, if the cards are visible. */
+gboolean mo_card_views_go_to (MoCardViews *self,
+                              const char *id);
+
 /* Returns the position of the first visible card. */
 guint mo_card_views_get_first (MoCardViews *self);
 

@@ -294,6 +294,13 @@ mo_cards_page_show_card (MoCardsPage *self,
   activated_cb (self);
 }
 
+void
+mo_cards_page_await_card (MoCardsPage *self,
+                          const char *id)
+{
+  mo_card_list_await_card (self->card_list, id);
+}
+
 guint
 mo_cards_page_search (MoCardsPage *self,
                       const char *text)

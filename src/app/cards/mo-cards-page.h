@@ -25,6 +25,10 @@ void mo_cards_page_focus_list (MoCardsPage *self);
 void mo_cards_page_show_card (MoCardsPage *self,
                               const char *id);
 
+/* Goes to a card that is about to be loaded, as mo_card_list_await_card(). */
+void mo_cards_page_await_card (MoCardsPage *self,
+                               const char *id);
+
 /* Searches for cards, as mo_card_list_search(). */
 guint mo_cards_page_search (MoCardsPage *self,
                             const char *text);
