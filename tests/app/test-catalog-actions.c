@@ -429,6 +429,46 @@ test_doctor (void)
   tear_down (&fixture);
 }
 
+/* Errors are told of once: not again when others go or their lines change, but with new ones. */
+static void
+test_errors (void)
+{
+  WindowFixture fixture;
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *catalogs = g_build_filename (own, "catalogs", NULL);
+  const char *const texts[] = {
+    CATALOG ("deep", "<card id='deep/a' name='A' type='no'/><card id='deep/b' name='B' cost='x'/>"),
+    CATALOG ("deep", "\n<card id='deep/a' name='A' type='no'/>"),
+    CATALOG ("deep", "\n<card id='deep/a' name='A' type='nor'/>"),
+  };
+  const MoContent *last;
+  GtkWidget *label;
+
+  g_assert_cmpint (g_mkdir_with_parents (catalogs, 0700), ==, 0);
+  g_free (write_file (catalogs, "deep.xml", texts[0]));
+  window_fixture_set_up (&fixture, application, NULL);
+  WAIT_UNTIL (find_offer (fixture.window, "win.show-doctor") != NULL);
+  /* The user closes it. */
+  press_button (find_widget (find_toast (GTK_WIDGET (fixture.window)), has_icon,
+                             "window-close-symbolic"));
+  WAIT_UNTIL (find_toast (GTK_WIDGET (fixture.window)) == NULL);
+  for (guint i = 1; i < G_N_ELEMENTS (texts); i++)
+    {
+      last = get_content (&fixture);
+      g_free (write_file (catalogs, "deep.xml", texts[i]));
+      WAIT_UNTIL (get_content (&fixture) != last);
+      g_assert_cmpuint (mo_faults_get_n (get_content (&fixture)->faults), ==, 1);
+      for (guint j = 0; j < 50; j++)
+        g_main_context_iteration (NULL, FALSE);
+      if (i == 1)
+        g_assert_null (find_toast (GTK_WIDGET (fixture.window)));
+    }
+  WAIT_UNTIL (find_offer (fixture.window, "win.show-doctor") != NULL);
+  label = find_shown_widget (GTK_WIDGET (fixture.window), contains_text, "deep.xml, line 2");
+  g_assert_nonnull (label);
+  tear_down (&fixture);
+}
+
 /* Cards of one’s own */
 
 static MoCardEditor *
@@ -695,6 +735,7 @@ main (int argc,
   g_test_add_func ("/catalog-actions/no-game", test_no_game);
   g_test_add_func ("/catalog-actions/export", test_export);
   g_test_add_func ("/catalog-actions/doctor", test_doctor);
+  g_test_add_func ("/catalog-actions/errors", test_errors);
   g_test_add_func ("/catalog-actions/own-cards/edit", test_own_cards);
   g_test_add_func ("/catalog-actions/own-cards/shown", test_own_cards_shown);
   g_test_add_func ("/catalog-actions/own-cards/changed", test_own_cards_changed);

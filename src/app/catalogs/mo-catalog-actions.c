@@ -25,7 +25,8 @@ struct _MoCatalogActions
   MoActions parent_instance;
 
   MoSession *session;
-  char *faults;    /* that were reported; "" for none */
+  GHashTable *faults; /* (element-type utf8): those of the content, without their lines */
+  guint n_faults;
   AdwToast *toast; /* (nullable): about them */
 };
 
@@ -447,27 +448,74 @@ show_faults (MoCatalogActions *self,
   mo_toaster_add (toaster, self->toast);
 }
 
-/* Reports only new errors, as the content is also reloaded with each edit of a card. Whoever edits
- * a file in another program is told when there are none any more. */
+/* Without some of the errors, the toast tells of the others, if it was not closed. */
+static void
+update_toast (MoCatalogActions *self)
+{
+  g_autofree char *title = describe_faults (get_content (self)->faults);
+
+  adw_toast_set_title (self->toast, title);
+}
+
+/* Returns: (element-type utf8) (transfer full): the errors; their lines change with each edit of
+ * the file before them */
+static GHashTable *
+list_faults (const MoFaults *faults)
+{
+  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < mo_faults_get_n_kept (faults); i++)
+    {
+      const MoFault *fault = mo_faults_get (faults, i);
+
+      g_hash_table_add (all, g_strdup_printf ("%s\n%s", fault->file, fault->message));
+    }
+  return all;
+}
+
+static gboolean
+has_others (GHashTable *faults,
+            GHashTable *than)
+{
+  GHashTableIter iter;
+  gpointer fault;
+
+  g_hash_table_iter_init (&iter, faults);
+  while (g_hash_table_iter_next (&iter, &fault, NULL))
+    if (!g_hash_table_contains (than, fault))
+      return TRUE;
+  return FALSE;
+}
+
+/* Reports only errors that the last content did not have, as it is also reloaded with each edit of
+ * a card. Whoever edits a file in another program is told when there are none any more. */
 static void
 content_changed_cb (MoCatalogActions *self)
 {
   MoToaster *toaster = get_toaster (self);
-  g_autofree char *faults = get_content (self) != NULL
-                                ? mo_faults_to_string (get_content (self)->faults)
-                                : g_strdup ("");
+  g_autoptr (GHashTable) old = NULL;
+  guint n_faults;
+  gboolean is_new;
 
-  if (toaster == NULL || g_str_equal (faults, self->faults))
+  if (toaster == NULL || get_content (self) == NULL)
     return;
-  if (self->toast != NULL)
-    mo_toaster_dismiss (toaster, self->toast);
-  g_clear_object (&self->toast);
-  if (*faults != '\0')
+  n_faults = mo_faults_get_n (get_content (self)->faults);
+  old = g_steal_pointer (&self->faults);
+  self->faults = list_faults (get_content (self)->faults);
+  /* More of a kind are new, too. */
+  is_new = has_others (self->faults, old) || n_faults > self->n_faults;
+  self->n_faults = n_faults;
+  if (self->toast != NULL && (is_new || g_hash_table_size (self->faults) == 0))
+    {
+      mo_toaster_dismiss (toaster, self->toast);
+      g_clear_object (&self->toast);
+    }
+  if (is_new)
     show_faults (self, toaster);
-  else
+  else if (g_hash_table_size (self->faults) > 0)
+    update_toast (self);
+  else if (g_hash_table_size (old) > 0)
     mo_toaster_show (toaster, _("No more errors in the card and game files"));
-  g_free (self->faults);
-  self->faults = g_steal_pointer (&faults);
 }
 
 /* The group */
@@ -475,7 +523,7 @@ content_changed_cb (MoCatalogActions *self)
 static void
 mo_catalog_actions_finalize (GObject *object)
 {
-  g_free (MO_CATALOG_ACTIONS (object)->faults);
+  g_hash_table_unref (MO_CATALOG_ACTIONS (object)->faults);
   G_OBJECT_CLASS (mo_catalog_actions_parent_class)->finalize (object);
 }
 
@@ -512,7 +560,7 @@ mo_catalog_actions_init (MoCatalogActions *self)
     { .name = "show-doctor", .activate = show_doctor_action },
   };
 
-  self->faults = g_strdup ("");
+  self->faults = g_hash_table_new (g_str_hash, g_str_equal);
   mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
 }
 
