@@ -9,6 +9,7 @@
 #include "window-fixture.h"
 
 #include "mo-card-list.h"
+#include "mo-card-row.h"
 #include "mo-card-views.h"
 #include "mo-count-bar.h"
 #include "mo-deck-header.h"
@@ -754,6 +755,48 @@ test_divider (void)
   tear_down (&fixture);
 }
 
+static gboolean
+is_row_of (GtkWidget *widget,
+           gconstpointer name)
+{
+  return MO_IS_CARD_ROW (widget) && mo_card_row_get_item (MO_CARD_ROW (widget)) != NULL &&
+         g_str_equal (mo_card_item_get_card (mo_card_row_get_item (MO_CARD_ROW (widget)))->name,
+                      name);
+}
+
+/* Costs say that they are costs: a bare number beside the counts would read as one of them. */
+static void
+test_costs (void)
+{
+  Fixture fixture;
+  GtkWidget *row;
+  GtkWidget *dialog;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  g_assert_true (mo_deck_editor_set_count (get_editor (fixture.window), "crawler", OTHER, 2));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (
+                       get_by_id (find_entry (&fixture, "crawler"), "cost"))),
+                   ==, "Cost 2");
+  /* A card that does not fit has no counts. */
+  mo_card_list_set_shows_all (get_list (&fixture), TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (find_of_type (GTK_WIDGET (get_list (&fixture)),
+                                                     GTK_TYPE_SEARCH_ENTRY)),
+                         "heavy strike");
+  WAIT_UNTIL ((row = find_shown_widget (GTK_WIDGET (get_list (&fixture)), is_row_of,
+                                        "Heavy Strike")) != NULL);
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (get_by_id (row, "summary"))),
+                                   "Cost 2 · "));
+  g_assert_false (gtk_widget_get_visible (get_by_id (row, "cost")));
+  press_button (get_by_id (get_by_id (fixture.view, "header"), "complete_button"));
+  WAIT_UNTIL (find_toplevel (MO_TYPE_CARDS_DIALOG) != NULL);
+  dialog = find_toplevel (MO_TYPE_CARDS_DIALOG);
+  row = find_of_type (dialog, MO_TYPE_ENTRY_ROW);
+  g_assert_true (
+      g_str_has_prefix (gtk_label_get_label (GTK_LABEL (get_by_id (row, "cost"))), "Cost "));
+  assert_leaves_nothing (dialog);
+  tear_down (&fixture);
+}
+
 static void
 got_text_cb (GObject *source,
              GAsyncResult *result,
@@ -865,6 +908,7 @@ main (int argc,
   g_test_add_func ("/deck-view/problems-maybe", test_problems_maybe);
   g_test_add_func ("/deck-view/still", test_still);
   g_test_add_func ("/deck-view/divider", test_divider);
+  g_test_add_func ("/deck-view/costs", test_costs);
   g_test_add_func ("/deck-view/missing", test_missing);
   g_test_add_func ("/deck-view/narrow", test_narrow);
 

@@ -168,12 +168,27 @@ hide (gpointer widget)
     gtk_widget_set_visible (widget, FALSE);
 }
 
+/* Returns (transfer full): the line of figures, with the cost before it */
+static char *
+dup_figures (MoCardRow *self)
+{
+  const MoCard *card = mo_card_item_get_card (self->item);
+  g_autofree char *summary = mo_card_dup_summary (mo_card_item_get_catalog (self->item), card);
+
+  /* Translators: the cost of a card, and its line of figures. */
+  return card->cost != MO_ABSENT ? g_strdup_printf (_("Cost %1$d · %2$s"), card->cost, summary)
+                                 : g_steal_pointer (&summary);
+}
+
 void
-mo_card_row_set_plain (MoCardRow *self)
+mo_card_row_set_plain (MoCardRow *self,
+                       gboolean has_costs)
 {
   const MoCard *card = mo_card_item_get_card (self->item);
   g_autofree char *title = mo_card_dup_title (card);
-  g_autofree char *summary = mo_card_dup_summary (mo_card_item_get_catalog (self->item), card);
+  g_autofree char *summary = has_costs
+                                 ? mo_card_dup_summary (mo_card_item_get_catalog (self->item), card)
+                                 : dup_figures (self);
   /* Translators: a card, and its line of figures. */
   g_autofree char *label = g_strdup_printf (_("%1$s, %2$s"), title, summary);
 
@@ -181,7 +196,7 @@ mo_card_row_set_plain (MoCardRow *self)
   hide (self->owned);
   hide (self->wanted);
   hide (self->count_bar);
-  gtk_widget_set_visible (GTK_WIDGET (self->cost), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->cost), has_costs);
   mo_list_row_set_name (GTK_WIDGET (self), label);
 }
 
@@ -206,13 +221,9 @@ mo_card_row_set_count (MoCardRow *self,
 {
   const MoCard *card = mo_card_item_get_card (self->item);
   g_autofree char *title = mo_card_dup_title (card);
-  g_autofree char *summary = mo_card_dup_summary (mo_card_item_get_catalog (self->item), card);
   g_autofree char *copies = g_strdup_printf (
       ngettext ("%u copy in the deck", "%u copies in the deck", count), count);
-  /* Translators: the cost of a card, and its line of figures. */
-  g_autofree char *figures = card->cost != MO_ABSENT
-                                 ? g_strdup_printf (_("Cost %1$d · %2$s"), card->cost, summary)
-                                 : g_strdup (summary);
+  g_autofree char *figures = dup_figures (self);
   /* Translators: the deck has as many copies of a card as it may have; %s is its line of
    * figures. */
   g_autofree char *shown = count >= most ? g_strdup_printf (_("Copy limit reached · %s"), figures)

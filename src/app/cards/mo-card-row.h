@@ -33,8 +33,10 @@ void mo_card_row_set_heading (MoCardRow *self,
                               const char *title,
                               guint n_cards);
 
-/* Shows no number of copies: there is no package, or the card does not fit into it. */
-void mo_card_row_set_plain (MoCardRow *self);
+/* Shows no number of copies: there is no package, or the card does not fit into it.
+ * @has_costs: whether there is a column of costs; otherwise the cost is in the line of figures */
+void mo_card_row_set_plain (MoCardRow *self,
+                            gboolean has_costs);
 
 /* Sets the number of copies in the package, and the highest legal one. */
 void mo_card_row_set_count (MoCardRow *self,

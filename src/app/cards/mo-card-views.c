@@ -95,7 +95,7 @@ update_row (MoCardViews *self,
     return;
   count = mo_card_copies_count (self->editor, self->home, card, &most);
   if (most == G_MAXUINT)
-    mo_card_row_set_plain (row);
+    mo_card_row_set_plain (row, self->editor == NULL);
   else
     mo_card_row_set_count (row, count, most);
   if (collection != NULL)

@@ -6,7 +6,6 @@
 #include "mo-deck-section.h"
 
 #include "mo-card-text.h"
-#include "mo-count-bar.h"
 #include "mo-deck-places.h"
 #include "mo-drop.h"
 #include "mo-fold-box.h"
@@ -16,9 +15,6 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
-
-/* The least width of a heading beside those of the columns. */
-#define HEADING_CHARS 10
 
 struct _MoDeckSection
 {
@@ -32,7 +28,6 @@ struct _MoDeckSection
 
   MoDeckEditor *editor;
   char *deck;
-  gboolean has_costs; /* whether any card has a cost */
   char *order; /* "type", "cost" or "name" */
   GListStore *items; /* (element-type MoEntryItem): in the order shown */
 };
@@ -236,25 +231,6 @@ show_size (MoDeckSection *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->state_icon), tooltip);
 }
 
-/* Returns whether any card has a cost. Adventurers and Quests have none, so they have no column of
- * costs. */
-static gboolean
-has_costs (MoDeckSection *self,
-           const MoDeckPart *part)
-{
-  const MoCatalog *catalog = mo_deck_editor_get_content (self->editor)->catalog;
-
-  for (guint i = 0; part != NULL && i < part->entries->len; i++)
-    {
-      const MoCard *card = mo_catalog_lookup (
-          catalog, ((const MoDeckEntry *) g_ptr_array_index (part->entries, i))->id);
-
-      if (card != NULL && card->cost != MO_ABSENT)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 static void
 row_set_count_cb (MoDeckSection *self,
                   guint count,
@@ -301,17 +277,7 @@ get_type (GtkListBoxRow *row)
   return card != NULL ? mo_card_item_get_card (card)->type : NULL;
 }
 
-static GtkWidget *
-make_heading (const char *text)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_widget_add_css_class (label, "caption-heading");
-  gtk_widget_add_css_class (label, "dim-label");
-  return label;
-}
-
-/* Heads the cards of each type, and in the first row the column of costs. */
+/* Heads the cards of each type. */
 static void
 head_row (GtkListBoxRow *row,
           GtkListBoxRow *before,
@@ -319,38 +285,19 @@ head_row (GtkListBoxRow *row,
 {
   MoDeckSection *self = user_data;
   const MoWord *type = is_by_type (self) ? get_type (row) : NULL;
-  gboolean begins = type != NULL && (before == NULL || get_type (before) != type);
-  GtkWidget *header;
   GtkWidget *label;
-  GtkWidget *cost;
-  GtkWidget *room;
-  GtkWidget *squeezer;
 
   gtk_list_box_row_set_header (row, NULL);
-  if (!begins && (before != NULL || !self->has_costs))
+  if (type == NULL || (before != NULL && get_type (before) == type))
     return;
-  header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  label = make_heading (begins ? type->name : "");
+  label = gtk_label_new (type->name);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_box_append (GTK_BOX (header), label);
-  if (before == NULL && self->has_costs)
-    {
-      cost = make_heading (_("Cost"));
-      room = g_object_new (MO_TYPE_COUNT_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                           "opacity", 0.0, "can-target", FALSE, NULL);
-      gtk_label_set_width_chars (GTK_LABEL (label), HEADING_CHARS);
-      gtk_widget_set_margin_end (cost, 6);
-      gtk_box_append (GTK_BOX (header), cost);
-      /* In a narrow window, the counts are below the costs. */
-      squeezer = g_object_new (ADW_TYPE_SQUEEZER, "allow-none", TRUE, "homogeneous", FALSE, NULL);
-      adw_squeezer_add (ADW_SQUEEZER (squeezer), room);
-      gtk_box_append (GTK_BOX (header), squeezer);
-    }
-  gtk_widget_add_css_class (header, "deck-heading");
-  gtk_list_box_row_set_header (row, header);
+  gtk_widget_add_css_class (label, "caption-heading");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "deck-heading");
+  gtk_list_box_row_set_header (row, label);
 }
 
 static GdkContentProvider *
@@ -561,7 +508,6 @@ mo_deck_section_update (MoDeckSection *self)
 
   for (guint i = 0; part != NULL && i < part->entries->len; i++)
     g_ptr_array_add (wanted, create_item (self, g_ptr_array_index (part->entries, i)));
-  self->has_costs = has_costs (self, part);
   g_ptr_array_sort_with_data (wanted, compare_items, self);
   show_items (self, wanted);
   gtk_list_box_invalidate_headers (self->list_box);

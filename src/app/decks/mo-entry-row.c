@@ -267,8 +267,10 @@ show_card (MoEntryRow *self)
   MoCardItem *card_item = mo_entry_item_get_card (self->item);
   const MoCard *card = card_item != NULL ? mo_card_item_get_card (card_item) : NULL;
   const char *colour = card != NULL && card->type->colour != NULL ? card->type->colour : "grey";
+  /* With its name, because a bare number would read as one of the counts beside it.
+   * Translators: the cost of a card. */
   g_autofree char *cost = card != NULL && card->cost != MO_ABSENT
-                              ? g_strdup_printf ("%d", card->cost)
+                              ? g_strdup_printf (_("Cost %d"), card->cost)
                               : g_strdup ("");
 
   gtk_label_set_label (self->name, mo_entry_item_get_name (self->item));
