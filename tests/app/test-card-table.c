@@ -177,6 +177,49 @@ test_table_cells (Fixture *fixture,
   g_assert_nonnull (find_widget (GTK_WIDGET (fixture->table), is_cell, "Power: 3→4"));
 }
 
+static float
+get_end (Fixture *fixture,
+         GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (fixture->table), &bounds));
+  return bounds.origin.x + bounds.size.width;
+}
+
+static gboolean
+is_title (GtkWidget *widget,
+          gconstpointer title)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+         g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), title);
+}
+
+/* The titles of columns of figures end where the figures do, sorted or not, and the order is told
+ * with the right one. */
+static void
+test_table_titles (Fixture *fixture,
+                   gconstpointer data)
+{
+  GtkWidget *cell;
+  GtkWidget *title;
+
+  press_button (fixture, "Table");
+  mo_card_list_show_card (MO_CARD_LIST (fixture->list), "emberdeep/ash-blade");
+  WAIT_UNTIL ((cell = find_widget (GTK_WIDGET (fixture->table), is_cell, "Power: 3→4")) != NULL);
+  WAIT_UNTIL (gtk_widget_get_width (cell) > 0);
+  title = find_widget (GTK_WIDGET (fixture->table), is_title, "Power");
+  g_assert_nonnull (title);
+  WAIT_UNTIL (ABS (get_end (fixture, title) - get_end (fixture, cell)) < 0.5);
+  press_header (fixture, "Power");
+  WAIT_UNTIL (find_widget (fixture->list, has_text, "454 cards, sorted by “Power”") != NULL);
+  gtk_test_accessible_assert_property (
+      GTK_ACCESSIBLE (gtk_widget_get_parent (gtk_widget_get_parent (title))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, "Power, sorted ascending");
+  WAIT_UNTIL ((cell = find_widget (GTK_WIDGET (fixture->table), is_cell, "Power: 1")) != NULL);
+  WAIT_UNTIL (ABS (get_end (fixture, title) - get_end (fixture, cell)) < 0.5);
+}
+
 /* Sorts in one direction, the other, and by relevance; the buttons of the list show the same. */
 static void
 test_table_sort (Fixture *fixture,
@@ -443,6 +486,7 @@ main (int argc,
   } tests[] = {
     { "/card-table/columns", test_table_columns },
     { "/card-table/cells", test_table_cells },
+    { "/card-table/titles", test_table_titles },
     { "/card-table/sort", test_table_sort },
     { "/card-table/sort-copies", test_table_sort_copies },
     { "/card-table/sort-menu", test_table_sort_menu },

@@ -303,6 +303,37 @@ order_changed_cb (MoCardTable *self,
     g_signal_emit (self, signals[SIGNAL_SORT_ASKED], 0, column->id);
 }
 
+/* Returns: (nullable): the header of a column, also of a hidden one; %NULL before the view is shown */
+static GtkWidget *
+get_header (MoCardTable *self,
+            guint column)
+{
+  GtkWidget *headers = gtk_widget_get_first_child (GTK_WIDGET (self->view));
+  GtkWidget *header = headers != NULL ? gtk_widget_get_first_child (headers) : NULL;
+
+  for (guint i = 0; i < column && header != NULL; i++)
+    header = gtk_widget_get_next_sibling (header);
+  return header;
+}
+
+/* Puts the titles of columns of figures above their ends, after the arrow that shows the order. */
+static void
+align_titles (MoCardTable *self)
+{
+  for (guint i = 0; i < self->columns->len; i++)
+    {
+      GtkWidget *header = get_header (self, i);
+      GtkWidget *box = header != NULL ? gtk_widget_get_first_child (header) : NULL;
+      GtkWidget *title = box != NULL ? gtk_widget_get_first_child (box) : NULL;
+
+      if (!is_figure (g_ptr_array_index (self->columns, i)) || !GTK_IS_BOX (box) ||
+          !GTK_IS_LABEL (title))
+        continue;
+      gtk_widget_set_halign (box, GTK_ALIGN_END);
+      gtk_box_reorder_child_after (GTK_BOX (box), title, gtk_widget_get_last_child (box));
+    }
+}
+
 /* Adds the sort order to the accessible names of the headers, as it is otherwise only shown as an
  * arrow. */
 static void
@@ -310,17 +341,15 @@ emit_order (MoCardTable *self,
             const char *field,
             gboolean is_descending)
 {
-  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (self->view));
-  GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
-
-  for (guint i = 0; i < self->columns->len && title != NULL; i++)
+  for (guint i = 0; i < self->columns->len; i++)
     {
+      GtkWidget *header = get_header (self, i);
       const Column *column = g_ptr_array_index (self->columns, i);
       gboolean is_sorted = g_strcmp0 (column->id, field) == 0;
       g_autofree char *label = NULL;
 
-      if (!gtk_column_view_column_get_visible (column->column))
-        continue;
+      if (header == NULL)
+        return;
       if (!is_sorted)
         label = g_strdup (column->title);
       else if (is_descending)
@@ -329,8 +358,7 @@ emit_order (MoCardTable *self,
       else
         /* Translators: the title of a column. */
         label = g_strdup_printf (_("%s, sorted ascending"), column->title);
-      mo_widget_set_spoken_label (GTK_WIDGET (title), label);
-      title = gtk_widget_get_next_sibling (title);
+      mo_widget_set_spoken_label (header, label);
     }
 }
 
@@ -385,6 +413,7 @@ show_columns (MoCardTable *self)
 
       gtk_column_view_column_set_visible (column->column, is_shown);
     }
+  align_titles (self);
 }
 
 gboolean
@@ -674,6 +703,8 @@ mo_card_table_init (MoCardTable *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_column_view_get_sorter (self->view), "changed",
                            G_CALLBACK (order_changed_cb), self, G_CONNECT_SWAPPED);
+  /* There are no headers before. */
+  g_signal_connect_object (self->view, "map", G_CALLBACK (align_titles), self, G_CONNECT_SWAPPED);
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
   g_signal_connect_object (source, "prepare", G_CALLBACK (drag_prepare_cb), self, 0);
