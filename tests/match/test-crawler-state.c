@@ -325,8 +325,10 @@ test_extract (void)
   const MoCommitment commitments[] = { { 2, MO_USE_DEFENCE, 4, MO_NO_CARD },
                                        { 4, MO_USE_ATTACK, MO_NO_CARD, 6 },
                                        { 7, MO_USE_DEFENCE, 2, 6 } };
-  static const guint piles[] = { MO_PILE_DECK,  MO_PILE_DUNGEON_DECK, MO_PILE_PARTY, MO_PILE_DECK,
-                                 MO_PILE_PARTY, MO_PILE_DUNGEON_DECK, MO_PILE_ROW,   MO_PILE_PARTY };
+  static const guint piles[] = {
+    MO_PILE_DECK,  MO_PILE_DUNGEON_DECK, MO_PILE_PARTY, MO_PILE_DECK,
+    MO_PILE_PARTY, MO_PILE_DUNGEON_DECK, MO_PILE_ROW,   MO_PILE_PARTY,
+  };
   guint n_seen = 0;
 
   /* The face of each card tells which one it was. */

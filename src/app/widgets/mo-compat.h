@@ -16,8 +16,8 @@
 G_BEGIN_DECLS
 
 /* Call this once, before there are widgets. GTK labels buttons by their icons, so that some screen
- * readers say the type of the icon before the name of the button; here the name is all they say. And
- * it shows the tooltip of a button over the popover that the button has opened; here it does not. */
+ * readers say the type of the icon before the name of the button; here the name is all they say.
+ * And GTK shows the tooltip of a button over the popover that it has opened; here it does not. */
 void mo_compat_init (void);
 
 /* An alert: a question or a message above a window. Its signal `response` has the id of the

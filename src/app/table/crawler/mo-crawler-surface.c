@@ -85,12 +85,6 @@ get_state (MoCrawlerSurface *self)
   return mo_match_surface_get_state (MO_MATCH_SURFACE (self));
 }
 
-static gboolean
-is_dealt (MoCrawlerSurface *self)
-{
-  return mo_match_is_dealt (mo_match_surface_get_match (MO_MATCH_SURFACE (self)));
-}
-
 /* The selected card */
 
 static void
@@ -156,7 +150,7 @@ go_on (MoCrawlerSurface *self)
       choose (self, costless);
       mo_card_bar_focus (self->card_bar);
     }
-  else if (next == NULL && open != NULL && is_dealt (self))
+  else if (next == NULL && open != NULL && mo_match_surface_is_dealt (MO_MATCH_SURFACE (self)))
     mo_crawler_turn_make_next (MO_MATCH_SURFACE (self), open);
   else if (next == NULL && open != NULL)
     mo_deal_bar_focus (self->deal_bar);
@@ -465,12 +459,6 @@ keep_focus (MoCrawlerSurface *self,
       mo_match_surface_focus (MO_MATCH_SURFACE (self));
 }
 
-static gboolean
-asks_for_wound (MoCrawlerSurface *self)
-{
-  return self->fight != NULL && mo_fight_pane_asks (self->fight);
-}
-
 static void
 mo_crawler_surface_show (MoMatchSurface *surface)
 {
@@ -480,11 +468,12 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean had_focus = is_inside (self, focus);
   gboolean was_asked = gtk_widget_get_visible (GTK_WIDGET (self->deal_bar));
-  gboolean asked_for_wound = asks_for_wound (self);
+  gboolean asked_for_wound = mo_fight_pane_asks (self->fight);
   /* If the app deals, the next button makes open moves, unless it has another move. */
-  const MoMove *open = is_dealt (self) && mo_crawler_turn_get_next (MO_MATCH_SURFACE (self)) == NULL
-                           ? NULL
-                           : mo_crawler_turn_get_open (MO_MATCH_SURFACE (self));
+  const MoMove *open =
+      mo_match_surface_is_dealt (surface) && mo_crawler_turn_get_next (surface) == NULL
+          ? NULL
+          : mo_crawler_turn_get_open (surface);
   g_autoptr (MoRound) round = mo_crawler_turn_new_round (MO_MATCH_SURFACE (self));
 
   mo_match_surface_set_actor (surface, mo_crawler_seats_find_acting (surface, self->seat));
@@ -508,7 +497,7 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   if (open != NULL && !was_asked && had_focus)
     mo_deal_bar_focus (self->deal_bar);
   /* The button that won the attack is gone: Enter must not reach the moves of a card instead. */
-  if (had_focus && !asked_for_wound && asks_for_wound (self))
+  if (had_focus && !asked_for_wound && mo_fight_pane_asks (self->fight))
     mo_fight_pane_focus_question (self->fight);
   keep_focus (self, had_focus);
 }

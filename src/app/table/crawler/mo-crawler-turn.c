@@ -64,12 +64,6 @@ mo_crawler_turn_get_open (MoMatchSurface *surface)
   return NULL;
 }
 
-static gboolean
-is_dealt (MoMatchSurface *surface)
-{
-  return mo_match_is_dealt (mo_match_surface_get_match (surface));
-}
-
 /* Returns: the first player who has to draw, or the number of players; @n_players: (out): how many
  * have to */
 static guint
@@ -195,14 +189,14 @@ describe_next (MoMatchSurface *surface)
     return g_strdup_printf (_("Enter the Cost of %s…"),
                             mo_crawler_get_name (game, state, costless));
   if (next == NULL)
-    return open != NULL && is_dealt (surface) ? describe_deal (surface) : NULL;
+    return open != NULL && mo_match_surface_is_dealt (surface) ? describe_deal (surface) : NULL;
   mo_fight_outcome_init (&outcome, game, state);
   if (next->verb == MO_CRAWLER_VERB_NEXT)
     return describe_going_on (surface, &outcome);
   if (next->verb == MO_CRAWLER_VERB_START)
     return g_strdup (_("Start the Match"));
-  if (next->verb == MO_CRAWLER_VERB_SETTLE && is_dealt (surface) && !state->is_built &&
-      mo_crawler_is_at (game, state, MO_ACTION_BUILD))
+  if (next->verb == MO_CRAWLER_VERB_SETTLE && mo_match_surface_is_dealt (surface) &&
+      !state->is_built && mo_crawler_is_at (game, state, MO_ACTION_BUILD))
     /* Translators: %s is a card whose effect was followed; more cards are drawn next. */
     return g_strdup_printf (_("Done: %s. Build the Encounter"),
                             mo_crawler_get_name (game, state, next->words[0]));
@@ -214,7 +208,7 @@ describe_next (MoMatchSurface *surface)
 void
 mo_crawler_turn_start (MoMatchSurface *surface)
 {
-  if (is_dealt (surface) && find_verb (surface, MO_CRAWLER_VERB_START) != NULL)
+  if (mo_match_surface_is_dealt (surface) && find_verb (surface, MO_CRAWLER_VERB_START) != NULL)
     mo_crawler_dealer_start (surface);
 }
 
@@ -226,9 +220,9 @@ mo_crawler_turn_make_next (MoMatchSurface *surface,
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
   guint pile;
 
-  if (move->verb == MO_CRAWLER_VERB_START && is_dealt (surface))
+  if (move->verb == MO_CRAWLER_VERB_START && mo_match_surface_is_dealt (surface))
     mo_crawler_dealer_start (surface);
-  else if (move->verb == MO_CRAWLER_VERB_SETTLE && is_dealt (surface) &&
+  else if (move->verb == MO_CRAWLER_VERB_SETTLE && mo_match_surface_is_dealt (surface) &&
            (mo_crawler_is_at (game, state, MO_ACTION_BUILD) ||
             mo_crawler_is_at (game, state, MO_ACTION_TRIGGER)))
     {
@@ -236,7 +230,7 @@ mo_crawler_turn_make_next (MoMatchSurface *surface,
 
       mo_crawler_dealer_settle (surface, line);
     }
-  else if (mo_crawler_is_open (move, &pile) && is_dealt (surface) &&
+  else if (mo_crawler_is_open (move, &pile) && mo_match_surface_is_dealt (surface) &&
            mo_crawler_get_deal (game, state, NULL) != MO_DEAL_NONE)
     mo_crawler_dealer_deal (surface);
   else
@@ -317,7 +311,7 @@ mo_crawler_turn_ask (MoMatchSurface *surface,
       mo_deal_bar_hide (bar);
       return;
     }
-  if (is_dealt (surface))
+  if (mo_match_surface_is_dealt (surface))
     {
       g_autofree char *line = mo_match_write_move (mo_match_surface_get_match (surface), open);
 

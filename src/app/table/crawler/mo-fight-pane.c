@@ -388,8 +388,7 @@ list_resolution (MoFightPane *self,
   GArray *moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
 
   mo_crawler_list_resolution (mo_match_surface_get_game (self->surface), get_state (self),
-                              mo_match_is_dealt (mo_match_surface_get_match (self->surface)), moves,
-                              error);
+                              mo_match_surface_is_dealt (self->surface), moves, error);
   return moves;
 }
 
@@ -540,7 +539,8 @@ mo_fight_pane_resolve (MoFightPane *self)
 gboolean
 mo_fight_pane_asks (MoFightPane *self)
 {
-  return gtk_widget_get_visible (self->wound_group) && gtk_widget_get_mapped (GTK_WIDGET (self));
+  return self != NULL && gtk_widget_get_visible (self->wound_group) &&
+         gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
 void

@@ -23,7 +23,8 @@ void mo_fight_pane_show (MoFightPane *self);
  * chosen, focuses the choice. If nothing can be resolved, asks anyway, to show the reason. */
 void mo_fight_pane_resolve (MoFightPane *self);
 
-/* Returns whether a card to wound has to be chosen in this pane, and the pane is visible. */
+/* Returns whether a card to wound has to be chosen in this pane, and the pane is visible. @self:
+ * (nullable) */
 gboolean mo_fight_pane_asks (MoFightPane *self);
 
 /* Focuses the first card to wound. */

@@ -362,6 +362,12 @@ mo_match_surface_is_live (MoMatchSurface *self)
   return get_private (self)->past == NULL;
 }
 
+gboolean
+mo_match_surface_is_dealt (MoMatchSurface *self)
+{
+  return mo_match_is_dealt (mo_match_surface_get_match (self));
+}
+
 const GArray *
 mo_match_surface_get_moves (MoMatchSurface *self)
 {

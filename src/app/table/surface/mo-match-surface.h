@@ -75,6 +75,9 @@ gconstpointer mo_match_surface_get_state (MoMatchSurface *self);
 /* Returns: whether the present state is shown, in which moves can be made */
 gboolean mo_match_surface_is_live (MoMatchSurface *self);
 
+/* Returns whether the app deals the cards of the match. */
+gboolean mo_match_surface_is_dealt (MoMatchSurface *self);
+
 /* For surfaces: whether the hand of a player is covered now, and whose turn it is. */
 gboolean mo_match_surface_is_covered (MoMatchSurface *self,
                                       guint player);
