@@ -203,6 +203,7 @@ test_table_titles (Fixture *fixture,
 {
   GtkWidget *cell;
   GtkWidget *title;
+  float end;
 
   press_button (fixture, "Table");
   mo_card_list_show_card (MO_CARD_LIST (fixture->list), "emberdeep/ash-blade");
@@ -211,13 +212,13 @@ test_table_titles (Fixture *fixture,
   title = find_widget (GTK_WIDGET (fixture->table), is_title, "Power");
   g_assert_nonnull (title);
   WAIT_UNTIL (ABS (get_end (fixture, title) - get_end (fixture, cell)) < 0.5);
+  end = get_end (fixture, title);
   press_header (fixture, "Power");
   WAIT_UNTIL (find_widget (fixture->list, has_text, "454 cards, sorted by “Power”") != NULL);
   gtk_test_accessible_assert_property (
       GTK_ACCESSIBLE (gtk_widget_get_parent (gtk_widget_get_parent (title))),
       GTK_ACCESSIBLE_PROPERTY_LABEL, "Power, sorted ascending");
-  WAIT_UNTIL ((cell = find_widget (GTK_WIDGET (fixture->table), is_cell, "Power: 1")) != NULL);
-  WAIT_UNTIL (ABS (get_end (fixture, title) - get_end (fixture, cell)) < 0.5);
+  WAIT_UNTIL (ABS (get_end (fixture, title) - end) < 0.5);
 }
 
 /* Sorts in one direction, the other, and by relevance; the buttons of the list show the same. */

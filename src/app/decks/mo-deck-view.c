@@ -529,7 +529,8 @@ mo_deck_view_snapshot (GtkWidget *widget,
                        GtkSnapshot *snapshot)
 {
   GTK_WIDGET_CLASS (mo_deck_view_parent_class)->snapshot (widget, snapshot);
-  mo_finger_drag_snapshot (MO_DECK_VIEW (widget)->finger_drag, snapshot);
+  if (MO_DECK_VIEW (widget)->finger_drag != NULL)
+    mo_finger_drag_snapshot (MO_DECK_VIEW (widget)->finger_drag, snapshot);
 }
 
 static void
