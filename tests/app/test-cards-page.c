@@ -599,6 +599,13 @@ test_headings (void)
   WAIT_UNTIL (fabs (get_end (&fixture, get_by_id (list, "cost_heading")) -
                     get_end (&fixture, get_by_id (row, "cost"))) < 0.5);
   WAIT_UNTIL (!shows_figure (row, WANTED));
+  /* They are not above the faces of the grid, or the table, which has its own. */
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_toggle_button_set_active (
+          GTK_TOGGLE_BUTTON (get_by_id (list, i == 0 ? "grid_button" : "table_button")), TRUE);
+      g_assert_false (gtk_widget_get_mapped (get_by_id (list, "cost_heading")));
+    }
   window_fixture_tear_down (&fixture);
 }
 
