@@ -593,12 +593,22 @@ test_card_editor_discard (Fixture *self,
   MoCardEditor *editor = mo_card_editor_new (NULL, self->cards, self->finder, SYSTEM, NULL, NULL,
                                              draft);
   GtkWidget *name = gtk_window_get_focus (GTK_WINDOW (editor));
+  graphene_rect_t start;
+  graphene_rect_t end;
+  GtkWidget *cancel;
+  GtkWidget *save;
   GtkWidget *alert;
   GtkWidget *label;
 
   present (GTK_WIDGET (editor));
   gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_ancestor (name, GTK_TYPE_ENTRY)), "A Card");
-  gtk_window_close (GTK_WINDOW (editor));
+  /* As in other dialogs, Cancel comes first and the action last. */
+  cancel = get_by_id (GTK_WIDGET (editor), "cancel_button");
+  save = get_by_id (GTK_WIDGET (editor), "save_button");
+  g_assert_true (gtk_widget_compute_bounds (cancel, GTK_WIDGET (editor), &start));
+  g_assert_true (gtk_widget_compute_bounds (save, GTK_WIDGET (editor), &end));
+  g_assert_cmpfloat (start.origin.x + start.size.width, <, end.origin.x);
+  g_signal_emit_by_name (cancel, "clicked");
   alert = g_object_ref (find_alert ());
   g_object_add_weak_pointer (G_OBJECT (editor), (gpointer *) &editor);
   WAIT_UNTIL ((label = find_shown_widget (alert, has_text, "Discard")) != NULL);
