@@ -19,6 +19,7 @@
 #include "mo-entry-row.h"
 #include "mo-cards-dialog.h"
 #include "mo-missing-list.h"
+#include "mo-new-match-window.h"
 #include "mo-new-package-dialog.h"
 #include "mo-deck-repair.h"
 #include "mo-problem-row.h"
@@ -755,6 +756,25 @@ test_divider (void)
   tear_down (&fixture);
 }
 
+/* The deck can be played from its header, which in a narrow window has no room for that. */
+static void
+test_play (void)
+{
+  Fixture fixture;
+  GtkWidget *button;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  button = get_by_id (get_by_id (fixture.view, "header"), "play_button");
+  g_assert_true (gtk_widget_get_mapped (button));
+  g_assert_true (is_called (button, "Play this deck"));
+  press_button (button);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW) != NULL);
+  assert_leaves_nothing (find_toplevel (MO_TYPE_NEW_MATCH_WINDOW));
+  gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 640);
+  WAIT_UNTIL (!gtk_widget_get_mapped (button));
+  tear_down (&fixture);
+}
+
 static gboolean
 is_row_of (GtkWidget *widget,
            gconstpointer name)
@@ -909,6 +929,7 @@ main (int argc,
   g_test_add_func ("/deck-view/still", test_still);
   g_test_add_func ("/deck-view/divider", test_divider);
   g_test_add_func ("/deck-view/costs", test_costs);
+  g_test_add_func ("/deck-view/play", test_play);
   g_test_add_func ("/deck-view/missing", test_missing);
   g_test_add_func ("/deck-view/narrow", test_narrow);
 
