@@ -70,6 +70,14 @@ static const Row rows[] = {
     "2 fill/a: – → main; 1 fill/e: – → main; 1 fill/f: – → main | – → main: 2 of 2 | not legal" },
   { "a restricted card and free ones", SIZE ("4") COPIES LIST ("1", "id=fill/e"),
     EVENT ("e") EVENT ("f"), "", NULL, "1 fill/e: – → main; 3 fill/f: – → main" },
+  /* Few changes, but not the fewest, as mo_deck_fix_new() says. */
+  { "numbers that overlap",
+    SIZE ("6") COPIES "<count decks='main' cards='type:event' at-most='2'/>"
+                      "<count decks='main' cards='id=fill/e or id=fill/a' at-most='2'/>",
+    EVENT ("e") EVENT ("f") ALLY ("a") ALLY ("b") ALLY ("c"),
+    "main fill/e +3; main fill/f +2; main fill/a +3", NULL,
+    "1 fill/e: main → –; 2 fill/f: main → –; 3 fill/a: main → –; 2 fill/b: – → main; "
+    "2 fill/c: – → main" },
   { "an owned card that is the first one", SIZE ("4") COPIES, ALLY ("a") ALLY ("b") ALLY ("c"),
     "main fill/b +1", "main fill/a +2",
     "2 fill/a: – → main; 1 fill/c: – → main | – → main: 3 of 3" },
