@@ -8,6 +8,7 @@
 
 #include "deck-fixture.h"
 
+#include "mo-deck-places.h"
 #include "mo-locale.h"
 
 static MoContent *content;
@@ -144,6 +145,57 @@ test_samples_tags (void)
   fixture_remove_folder (folder);
 }
 
+/* Decks are found by their names in the files of the games and in the language of the user, with a
+ * format and without one. */
+static void
+test_headings (void)
+{
+  guint n_translated = 0;
+
+  for (guint i = 0; i < content->systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (content->systems, i);
+
+      for (guint j = 0; j < system->decks->len; j++)
+        {
+          const MoDeckPlace *deck = g_ptr_array_index (system->decks, j);
+          g_autoptr (MoDeckPlaces) places = mo_deck_places_new (content, "");
+          g_autofree char *by_name = mo_deck_places_lookup (places, deck->name);
+          g_autofree char *by_plain = mo_deck_places_lookup (places, deck->plain_name);
+          g_autofree char *by_id = mo_deck_places_lookup (places, deck->id);
+
+          g_test_message ("%s", deck->name);
+          g_assert_nonnull (by_name);
+          g_assert_cmpstr (by_name, ==, by_plain);
+          g_assert_cmpstr (by_id, ==, deck->id);
+          n_translated += !g_str_equal (deck->name, deck->plain_name);
+        }
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          const MoFormat *format = g_ptr_array_index (system->formats, j);
+          g_autoptr (MoDeckPlaces) places = mo_deck_places_new (content, format->id);
+
+          for (guint k = 0; k < format->decks->len; k++)
+            {
+              const MoDeckPlace *deck = g_ptr_array_index (format->decks, k);
+              g_autofree char *title = mo_format_get_deck_title (format, deck);
+              g_autofree char *plain = mo_format_get_plain_deck_title (format, deck);
+              g_autofree char *by_title = mo_deck_places_lookup (places, title);
+              g_autofree char *by_plain = mo_deck_places_lookup (places, plain);
+              g_autofree char *by_name = mo_deck_places_lookup (places, deck->name);
+              g_autofree char *by_plain_name = mo_deck_places_lookup (places, deck->plain_name);
+
+              g_test_message ("%s: %s", format->id, title);
+              g_assert_cmpstr (by_title, ==, deck->id);
+              g_assert_cmpstr (by_plain, ==, deck->id);
+              g_assert_nonnull (by_name);
+              g_assert_cmpstr (by_name, ==, by_plain_name);
+            }
+        }
+    }
+  g_assert_cmpuint (n_translated, >, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -158,6 +210,7 @@ main (int argc,
   g_test_add_data_func ("/samples/saved/xml", "deck.xml", test_samples_saved);
   g_test_add_data_func ("/samples/saved/text", "deck.txt", test_samples_saved);
   g_test_add_func ("/samples/tags", test_samples_tags);
+  g_test_add_func ("/samples/headings", test_headings);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
