@@ -303,7 +303,7 @@ order_changed_cb (MoCardTable *self,
     g_signal_emit (self, signals[SIGNAL_SORT_ASKED], 0, column->id);
 }
 
-/* Returns: (nullable): the header of a column, also of a hidden one; %NULL before the view is shown */
+/* Returns: (nullable): the header of a column, also if it is hidden, once the view is shown */
 static GtkWidget *
 get_header (MoCardTable *self,
             guint column)
@@ -334,8 +334,7 @@ align_titles (MoCardTable *self)
     }
 }
 
-/* Adds the sort order to the accessible names of the headers, as it is otherwise only shown as an
- * arrow. */
+/* Adds the sort order to the accessible names of the headers; what is seen of it is an arrow. */
 static void
 emit_order (MoCardTable *self,
             const char *field,
@@ -346,20 +345,27 @@ emit_order (MoCardTable *self,
       GtkWidget *header = get_header (self, i);
       const Column *column = g_ptr_array_index (self->columns, i);
       gboolean is_sorted = g_strcmp0 (column->id, field) == 0;
-      g_autofree char *label = NULL;
+      /* Translators: the title of a column. */
+      g_autofree char *label = !is_sorted      ? g_strdup (column->title)
+                               : is_descending ? g_strdup_printf (_("%s, sorted descending"),
+                                                                  column->title)
+                                               : g_strdup_printf (_("%s, sorted ascending"),
+                                                                  column->title);
 
       if (header == NULL)
         return;
-      if (!is_sorted)
-        label = g_strdup (column->title);
-      else if (is_descending)
-        /* Translators: the title of a column. */
-        label = g_strdup_printf (_("%s, sorted descending"), column->title);
-      else
-        /* Translators: the title of a column. */
-        label = g_strdup_printf (_("%s, sorted ascending"), column->title);
       mo_widget_set_spoken_label (header, label);
     }
+}
+
+static Column *
+find_column (MoCardTable *self,
+             const char *id)
+{
+  for (guint i = 0; i < self->columns->len; i++)
+    if (g_strcmp0 (((Column *) g_ptr_array_index (self->columns, i))->id, id) == 0)
+      return g_ptr_array_index (self->columns, i);
+  return NULL;
 }
 
 void
@@ -367,32 +373,13 @@ mo_card_table_set_order (MoCardTable *self,
                          const char *field,
                          gboolean is_descending)
 {
-  GtkColumnViewColumn *sorted = NULL;
+  const Column *sorted = find_column (self, field);
 
-  for (guint i = 0; i < self->columns->len; i++)
-    {
-      const Column *column = g_ptr_array_index (self->columns, i);
-
-      if (g_strcmp0 (column->id, field) == 0)
-        sorted = column->column;
-    }
   self->is_told = TRUE;
-  gtk_column_view_sort_by_column (self->view, sorted,
+  gtk_column_view_sort_by_column (self->view, sorted != NULL ? sorted->column : NULL,
                                   is_descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
   self->is_told = FALSE;
   emit_order (self, field, is_descending);
-}
-
-/* Columns */
-
-static Column *
-find_column (MoCardTable *self,
-             const char *id)
-{
-  for (guint i = 0; i < self->columns->len; i++)
-    if (g_str_equal (((Column *) g_ptr_array_index (self->columns, i))->id, id))
-      return g_ptr_array_index (self->columns, i);
-  return NULL;
 }
 
 static void
