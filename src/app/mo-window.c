@@ -51,6 +51,7 @@ struct _MoWindow
   MoMatchSession *match_session;
   MoUndoRouter *undo_router;
   MoCardActions *card_actions;
+  MoUndoable *deck_actions;
   gboolean may_close;
 };
 
@@ -92,6 +93,8 @@ show_place (MoWindow *self,
 static MoUndoable *
 find_undoable (MoWindow *self)
 {
+  if (is_at (self, "decks") && mo_deck_session_get_editor (self->deck_session) == NULL)
+    return self->deck_actions;
   if (is_at (self, "decks"))
     return MO_UNDOABLE (self->deck_session);
   if (is_at (self, "table"))
@@ -133,6 +136,7 @@ package_changed_cb (MoWindow *self)
 {
   if (mo_deck_session_get_editor (self->deck_session) != NULL)
     show_place (self, "decks");
+  mo_undo_router_set_target (self->undo_router, find_undoable (self));
 }
 
 /* Returns to the match after its deck was shown. */
@@ -401,7 +405,8 @@ add_actions (MoWindow *self)
   merge (self, mo_tool_actions_new (widget, self->deck_session));
   merge (self, mo_table_actions_new (widget, self->match_session, self->deck_session, view));
   merge (self, g_object_ref (self->undo_router));
-  insert (self, "deck", mo_deck_actions_new (widget, self->deck_session));
+  self->deck_actions = MO_UNDOABLE (mo_deck_actions_new (widget, self->deck_session));
+  insert (self, "deck", g_object_ref (G_ACTION_GROUP (self->deck_actions)));
   insert (self, "group", mo_group_actions_new (widget, self->session));
   insert (self, "match", mo_match_actions_new (widget, self->match_session));
 #ifdef HAVE_SHARE
@@ -455,6 +460,7 @@ mo_window_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_WINDOW);
   g_clear_object (&self->undo_router);
   g_clear_object (&self->card_actions);
+  g_clear_object (&self->deck_actions);
   g_clear_object (&self->deck_session);
   g_clear_object (&self->match_session);
   g_clear_object (&self->session);

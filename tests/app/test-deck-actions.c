@@ -810,6 +810,54 @@ test_deck_built (void)
   window_fixture_tear_down (&fixture);
 }
 
+static char *
+dup_label (WindowFixture *self,
+           const char *label)
+{
+  g_autoptr (GObject) router = NULL;
+  char *text;
+
+  g_object_get (self->window, "undo-router", &router, NULL);
+  g_object_get (router, label, &text, NULL);
+  return text;
+}
+
+/* Undo and redo of the window apply to deleted decks while the list of decks is shown, one after the
+ * other; those of an open deck apply to its edits. */
+static void
+test_deck_undeleted (WindowFixture *self,
+                     gint64 id)
+{
+  gint64 other = add_deck (self, "Other");
+  g_autofree char *undo = NULL;
+  g_autofree char *redo = NULL;
+
+  /* The last of it was undone with the toast. */
+  WAIT_UNTIL (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "redo"));
+  ACTIVATE (self->window, "deck.delete", "x", id);
+  WAIT_UNTIL (find_kept (self, "Ours") == NULL);
+  ACTIVATE (self->window, "deck.delete", "x", other);
+  WAIT_UNTIL (find_kept (self, "Other") == NULL);
+  undo = dup_label (self, "undo-label");
+  g_assert_cmpstr (undo, ==, "Delete “Other”");
+  ACTIVATE (self->window, "win.undo", NULL);
+  WAIT_UNTIL (find_kept (self, "Other") != NULL);
+  ACTIVATE (self->window, "win.undo", NULL);
+  WAIT_UNTIL (find_kept (self, "Ours") != NULL);
+  WAIT_UNTIL (!g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "undo"));
+  redo = dup_label (self, "redo-label");
+  g_assert_cmpstr (redo, ==, "Delete “Ours”");
+  ACTIVATE (self->window, "win.redo", NULL);
+  WAIT_UNTIL (find_kept (self, "Ours") == NULL);
+  ACTIVATE (self->window, "deck.open", "x", other);
+  WAIT_UNTIL (get_editor (self->window) != NULL);
+  g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (self->window), "undo"));
+  ACTIVATE (self->window, "win.go-back", NULL);
+  WAIT_UNTIL (get_editor (self->window) == NULL);
+  ACTIVATE (self->window, "win.undo", NULL);
+  WAIT_UNTIL (find_kept (self, "Ours") != NULL);
+}
+
 static void
 test_deck_deleted (void)
 {
@@ -824,6 +872,7 @@ test_deck_deleted (void)
   g_assert_nonnull (find_shown_widget (GTK_WIDGET (fixture.window), contains_text, "Ours"));
   press_button (find_offer (fixture.window, "deck.bring-back"));
   WAIT_UNTIL (find_kept (&fixture, "Ours") != NULL);
+  test_deck_undeleted (&fixture, id);
   ACTIVATE (fixture.window, "deck.delete", "x", (gint64) 99);
   answer_alert ("Close");
   window_fixture_tear_down (&fixture);

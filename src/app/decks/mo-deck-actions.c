@@ -9,6 +9,7 @@
 #include "mo-deck-file.h"
 #include "mo-file-dialog.h"
 #include "mo-message-dialog.h"
+#include "mo-undoable.h"
 
 #include <glib/gi18n.h>
 
@@ -17,9 +18,16 @@ struct _MoDeckActions
   MoActions parent_instance;
 
   MoDeckSession *deck_session;
+  GArray *deleted;  /* (element-type gint64): the decks that were deleted, the last one at the end */
+  GArray *restored; /* (element-type gint64): those of them for which that was undone */
 };
 
-G_DEFINE_FINAL_TYPE (MoDeckActions, mo_deck_actions, MO_TYPE_ACTIONS)
+static void undoable_init (MoUndoableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (MoDeckActions,
+                               mo_deck_actions,
+                               MO_TYPE_ACTIONS,
+                               G_IMPLEMENT_INTERFACE (MO_TYPE_UNDOABLE, undoable_init))
 
 static MoSession *
 get_session (MoDeckActions *self)
@@ -87,14 +95,54 @@ take_apart_action (GSimpleAction *action,
 }
 
 static void
+forget (GArray *decks,
+        gint64 deck)
+{
+  for (guint i = decks->len; i > 0; i--)
+    if (g_array_index (decks, gint64, i - 1) == deck)
+      g_array_remove_index (decks, i - 1);
+}
+
+static void
+remember (MoDeckActions *self,
+          gint64 deck,
+          gboolean is_deleted)
+{
+  forget (self->deleted, deck);
+  forget (self->restored, deck);
+  g_array_append_val (is_deleted ? self->deleted : self->restored, deck);
+  mo_undoable_changed (MO_UNDOABLE (self));
+}
+
+static void
+brought_back_cb (GObject *source,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  g_autoptr (MoDeckActions) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 id = mo_library_deck_finish (MO_LIBRARY (source), result, NULL, &error);
+
+  if (id != 0)
+    remember (self, id, FALSE);
+  else
+    mo_message_dialog_show_error (get_widget (self), _("Could Not Change Deck"), error->message);
+}
+
+static void
+bring_back (MoDeckActions *self,
+            gint64 deck)
+{
+  mo_library_set_deleted_async (get_library (self), deck, FALSE, brought_back_cb,
+                                g_object_ref (self));
+}
+
+static void
 bring_back_action (GSimpleAction *action,
                    GVariant *parameter,
                    gpointer user_data)
 {
-  MoDeckActions *self = MO_DECK_ACTIONS (user_data);
-
-  mo_library_set_deleted_async (get_library (self), g_variant_get_int64 (parameter), FALSE,
-                                changed_cb, g_object_ref (self));
+  bring_back (MO_DECK_ACTIONS (user_data), g_variant_get_int64 (parameter));
 }
 
 static void
@@ -111,11 +159,21 @@ deleted_cb (GObject *source,
   g_autofree char *text = g_strdup_printf (_("“%s” deleted"), name);
 
   if (id == 0)
-    mo_message_dialog_show_error (get_widget (self), _("Could Not Delete Deck"),
-                                  error->message);
-  else
-    mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), text, _("_Undo"),
-                      "deck.bring-back", g_variant_new_int64 (id));
+    {
+      mo_message_dialog_show_error (get_widget (self), _("Could Not Delete Deck"),
+                                    error->message);
+      return;
+    }
+  mo_toaster_offer (mo_actions_get_toaster (MO_ACTIONS (self)), text, _("_Undo"),
+                    "deck.bring-back", g_variant_new_int64 (id));
+  remember (self, id, TRUE);
+}
+
+static void
+delete_deck (MoDeckActions *self,
+             gint64 deck)
+{
+  mo_library_set_deleted_async (get_library (self), deck, TRUE, deleted_cb, g_object_ref (self));
 }
 
 static void
@@ -125,8 +183,76 @@ delete_action (GSimpleAction *action,
 {
   MoDeckActions *self = MO_DECK_ACTIONS (user_data);
 
-  mo_library_set_deleted_async (get_library (self), g_variant_get_int64 (parameter), TRUE,
-                                deleted_cb, g_object_ref (self));
+  g_array_set_size (self->restored, 0);
+  delete_deck (self, g_variant_get_int64 (parameter));
+}
+
+/* Undo */
+
+/* Returns: (nullable): the last of these decks that is still as it was left: another window, or a
+ * backup that was restored, may have changed it */
+static const MoLibraryDeck *
+find_last (MoDeckActions *self,
+           GArray *decks,
+           gboolean is_deleted)
+{
+  for (guint i = decks->len; i > 0; i--)
+    {
+      const MoLibraryDeck *deck =
+          mo_library_get_deck (get_library (self), g_array_index (decks, gint64, i - 1));
+
+      if (deck != NULL && deck->deck != NULL && deck->deleted == is_deleted)
+        return deck;
+    }
+  return NULL;
+}
+
+static char *
+dup_label (const MoLibraryDeck *deck)
+{
+  return deck != NULL ? g_strdup_printf (_("Delete “%s”"), deck->deck->name) : NULL;
+}
+
+static char *
+dup_undo_label (MoUndoable *undoable)
+{
+  MoDeckActions *self = MO_DECK_ACTIONS (undoable);
+
+  return dup_label (find_last (self, self->deleted, TRUE));
+}
+
+static char *
+dup_redo_label (MoUndoable *undoable)
+{
+  MoDeckActions *self = MO_DECK_ACTIONS (undoable);
+
+  return dup_label (find_last (self, self->restored, FALSE));
+}
+
+static void
+undo (MoUndoable *undoable)
+{
+  MoDeckActions *self = MO_DECK_ACTIONS (undoable);
+
+  mo_toaster_withdraw (mo_actions_get_toaster (MO_ACTIONS (self)), "deck.bring-back");
+  bring_back (self, find_last (self, self->deleted, TRUE)->id);
+}
+
+static void
+redo (MoUndoable *undoable)
+{
+  MoDeckActions *self = MO_DECK_ACTIONS (undoable);
+
+  delete_deck (self, find_last (self, self->restored, FALSE)->id);
+}
+
+static void
+undoable_init (MoUndoableInterface *iface)
+{
+  iface->dup_undo_label = dup_undo_label;
+  iface->dup_redo_label = dup_redo_label;
+  iface->undo = undo;
+  iface->redo = redo;
 }
 
 static void
@@ -214,7 +340,13 @@ export_action (GSimpleAction *action,
 static void
 mo_deck_actions_dispose (GObject *object)
 {
-  g_clear_object (&MO_DECK_ACTIONS (object)->deck_session);
+  MoDeckActions *self = MO_DECK_ACTIONS (object);
+
+  if (self->deck_session != NULL)
+    g_signal_handlers_disconnect_by_data (get_library (self), self);
+  g_clear_object (&self->deck_session);
+  g_clear_pointer (&self->deleted, g_array_unref);
+  g_clear_pointer (&self->restored, g_array_unref);
   G_OBJECT_CLASS (mo_deck_actions_parent_class)->dispose (object);
 }
 
@@ -237,6 +369,8 @@ mo_deck_actions_init (MoDeckActions *self)
     { .name = "bring-back", .activate = bring_back_action, .parameter_type = "x" },
   };
 
+  self->deleted = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->restored = g_array_new (FALSE, FALSE, sizeof (gint64));
   mo_actions_add (MO_ACTIONS (self), entries, G_N_ELEMENTS (entries));
 }
 
@@ -247,5 +381,7 @@ mo_deck_actions_new (GtkWidget *widget,
   MoDeckActions *self = g_object_new (MO_TYPE_DECK_ACTIONS, "widget", widget, NULL);
 
   self->deck_session = g_object_ref (session);
+  g_signal_connect_object (get_library (self), "decks-changed", G_CALLBACK (mo_undoable_changed),
+                           self, G_CONNECT_SWAPPED);
   return G_ACTION_GROUP (self);
 }
