@@ -822,8 +822,8 @@ dup_label (WindowFixture *self,
   return text;
 }
 
-/* Undo and redo of the window apply to deleted decks while the list of decks is shown, one after the
- * other; those of an open deck apply to its edits. */
+/* Undo and redo of the window apply to deleted decks while the list of decks is shown, one after
+ * the other; those of an open deck apply to its edits. */
 static void
 test_deck_undeleted (WindowFixture *self,
                      gint64 id)

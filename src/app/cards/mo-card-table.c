@@ -8,6 +8,7 @@
 #include "mo-card-cell.h"
 #include "mo-card-text.h"
 #include "mo-card-value.h"
+#include "mo-compat.h"
 #include "mo-finger-drag.h"
 #include "mo-table.h"
 #include "mo-widget-label.h"
@@ -303,35 +304,13 @@ order_changed_cb (MoCardTable *self,
     g_signal_emit (self, signals[SIGNAL_SORT_ASKED], 0, column->id);
 }
 
-/* Returns: (nullable): the header of a column, also if it is hidden, once the view is shown */
-static GtkWidget *
-get_header (MoCardTable *self,
-            guint column)
-{
-  GtkWidget *headers = gtk_widget_get_first_child (GTK_WIDGET (self->view));
-  GtkWidget *header = headers != NULL ? gtk_widget_get_first_child (headers) : NULL;
-
-  for (guint i = 0; i < column && header != NULL; i++)
-    header = gtk_widget_get_next_sibling (header);
-  return header;
-}
-
-/* Puts the titles of columns of figures above their ends, after the arrow that shows the order. */
+/* The titles of figures are above their ends. */
 static void
 align_titles (MoCardTable *self)
 {
   for (guint i = 0; i < self->columns->len; i++)
-    {
-      GtkWidget *header = get_header (self, i);
-      GtkWidget *box = header != NULL ? gtk_widget_get_first_child (header) : NULL;
-      GtkWidget *title = box != NULL ? gtk_widget_get_first_child (box) : NULL;
-
-      if (!is_figure (g_ptr_array_index (self->columns, i)) || !GTK_IS_BOX (box) ||
-          !GTK_IS_LABEL (title))
-        continue;
-      gtk_widget_set_halign (box, GTK_ALIGN_END);
-      gtk_box_reorder_child_after (GTK_BOX (box), title, gtk_widget_get_last_child (box));
-    }
+    if (is_figure (g_ptr_array_index (self->columns, i)))
+      mo_column_view_align_title_end (self->view, i);
 }
 
 /* Adds the sort order to the accessible names of the headers; what is seen of it is an arrow. */
@@ -342,7 +321,7 @@ emit_order (MoCardTable *self,
 {
   for (guint i = 0; i < self->columns->len; i++)
     {
-      GtkWidget *header = get_header (self, i);
+      GtkWidget *header = mo_column_view_get_header (self->view, i);
       const Column *column = g_ptr_array_index (self->columns, i);
       gboolean is_sorted = g_strcmp0 (column->id, field) == 0;
       /* Translators: the title of a column. */

@@ -18,7 +18,7 @@ struct _MoDeckActions
   MoActions parent_instance;
 
   MoDeckSession *deck_session;
-  GArray *deleted;  /* (element-type gint64): the decks that were deleted, the last one at the end */
+  GArray *deleted;  /* (element-type gint64): the decks that were deleted, the last at the end */
   GArray *restored; /* (element-type gint64): those of them for which that was undone */
 };
 

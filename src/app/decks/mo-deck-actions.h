@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoDeckActions, mo_deck_actions, MO, DECK_ACTIONS, MoActions)
 
 /* Creates the actions `open`, `build`, `take-apart`, `duplicate`, `export`, `delete` and
- * `bring-back`. Each takes the id of a deck (x). Implements MoUndoable for decks that it deletes. */
+ * `bring-back`. Each takes the id of a deck (x). Implements MoUndoable for the decks that it
+ * deletes. */
 GActionGroup *mo_deck_actions_new (GtkWidget *widget,
                                    MoDeckSession *session) G_GNUC_WARN_UNUSED_RESULT;
 

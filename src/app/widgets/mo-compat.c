@@ -313,6 +313,32 @@ mo_list_view_keep_entry (GtkListView *list)
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
+GtkWidget *
+mo_column_view_get_header (GtkColumnView *view,
+                           guint column)
+{
+  GtkWidget *headers = gtk_widget_get_first_child (GTK_WIDGET (view));
+  GtkWidget *header = headers != NULL ? gtk_widget_get_first_child (headers) : NULL;
+
+  for (guint i = 0; i < column && header != NULL; i++)
+    header = gtk_widget_get_next_sibling (header);
+  return header;
+}
+
+void
+mo_column_view_align_title_end (GtkColumnView *view,
+                                guint column)
+{
+  GtkWidget *header = mo_column_view_get_header (view, column);
+  GtkWidget *box = header != NULL ? gtk_widget_get_first_child (header) : NULL;
+  GtkWidget *title = box != NULL ? gtk_widget_get_first_child (box) : NULL;
+
+  if (!GTK_IS_BOX (box) || !GTK_IS_LABEL (title))
+    return;
+  gtk_widget_set_halign (box, GTK_ALIGN_END);
+  gtk_box_reorder_child_after (GTK_BOX (box), title, gtk_widget_get_last_child (box));
+}
+
 gboolean
 mo_leaflet_is_folded (GtkWidget *leaflet)
 {

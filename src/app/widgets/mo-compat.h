@@ -97,6 +97,15 @@ void mo_list_box_clear (GtkListBox *box);
  * versions enter at the first row, unless Tab also leaves the list from any row. */
 void mo_list_view_keep_entry (GtkListView *list);
 
+/* Returns: (nullable): the header of a column, by the position of the column among all, also the
+ * hidden ones; %NULL before there are any. GTK has no function for it. */
+GtkWidget *mo_column_view_get_header (GtkColumnView *view,
+                                      guint column);
+
+/* Puts the title of a column at the end of its header, after the arrow that shows the order. */
+void mo_column_view_align_title_end (GtkColumnView *view,
+                                     guint column);
+
 gboolean mo_leaflet_is_folded (GtkWidget *leaflet);
 GtkWidget *mo_leaflet_get_shown (GtkWidget *leaflet);
 void mo_leaflet_show (GtkWidget *leaflet,
