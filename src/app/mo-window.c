@@ -116,6 +116,18 @@ get_cards_page (MoWindow *self)
   return self->cards_page;
 }
 
+/* Updates state that can't be bound to properties. Among the cards, the key of the action shows the
+ * previous one. */
+static void
+update_going_back (MoWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.go-back",
+                                 (is_at (self, "decks") &&
+                                  mo_deck_session_get_is_editing (self->deck_session)) ||
+                                     (is_at (self, "table") &&
+                                      mo_match_session_get_is_followed (self->match_session)));
+}
+
 /* Focuses the content of the page; on the Cards page, typing starts a search. */
 static void
 place_changed_cb (MoWindow *self)
@@ -125,6 +137,7 @@ place_changed_cb (MoWindow *self)
   mo_deck_session_set_is_shown (self->deck_session, is_at (self, "decks"));
   mo_match_session_set_is_shown (self->match_session, is_at (self, "table"));
   mo_undo_router_set_target (self->undo_router, find_undoable (self));
+  update_going_back (self);
   if (is_at (self, "cards"))
     mo_cards_page_focus_list (get_cards_page (self));
   else if (is_at (self, "table"))
@@ -266,15 +279,6 @@ go_back_action (GtkWidget *widget,
     mo_match_session_close (self->match_session);
   else
     mo_deck_session_close (self->deck_session);
-}
-
-/* Updates state that can't be bound to properties. */
-static void
-update_going_back (MoWindow *self)
-{
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.go-back",
-                                 mo_deck_session_get_is_editing (self->deck_session) ||
-                                     mo_match_session_get_is_followed (self->match_session));
 }
 
 /* Closing */

@@ -351,6 +351,12 @@ test_narrow (void)
   adw_leaflet_set_visible_child (leaflet, GTK_WIDGET (get_list (&fixture)));
   g_signal_emit_by_name (get_list (&fixture), "activated");
   g_assert_true (adw_leaflet_get_visible_child (leaflet) == detail);
+  /* The buttons show the cards before and after it, as the keys do. */
+  press_button (get_by_id (get_page (&fixture), "next_button"));
+  g_assert_false (is_card_selected (get_list (&fixture), CARD));
+  g_assert_true (adw_leaflet_get_visible_child (leaflet) == detail);
+  press_button (get_by_id (get_page (&fixture), "previous_button"));
+  g_assert_true (is_card_selected (get_list (&fixture), CARD));
   press_button (get_by_id (get_page (&fixture), "back_button"));
   g_assert_true (adw_leaflet_get_visible_child (leaflet) == GTK_WIDGET (get_list (&fixture)));
   /* Another printing of a card is one press away. */

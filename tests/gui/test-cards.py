@@ -10,7 +10,7 @@ import json
 import subprocess
 import sys
 
-from atspi import EVERY_LIST, MOCTL, children, labels, name, role, run, states, text, until, walk, xdotool
+from atspi import EVERY_LIST, MOCTL, children, is_sensitive, labels, name, role, run, states, text, until, walk, xdotool
 from library import LibraryWindow
 
 
@@ -182,6 +182,25 @@ def filter_sheet(_):
         assert window.close() == 0
 
 
+def step(_):
+    """Where a card takes the whole width, Alt+Return shows it, and Alt+Left and Alt+Right those beside it."""
+    with CardsWindow() as window:
+        window.show_cards()
+        xdotool('windowsize', '--sync', window.id, 360, 640)
+        window.key('alt+Return')
+
+        def is_at(has_previous):
+            node, button = window.focused(), window.find('push button', 'Previous card')
+            return (node is not None and name(node) == 'Back to cards' and button is not None and
+                    is_sensitive(button) == has_previous)
+        until(lambda: is_at(False), 'the first card')
+        window.key('alt+Right')
+        until(lambda: is_at(True), 'the next card')
+        window.key('alt+Left')
+        until(lambda: is_at(False), 'the first card again')
+        assert window.close() == 0
+
+
 if __name__ == '__main__':
     sys.exit(run([
         ('/cards/suggest', suggest),
@@ -189,4 +208,5 @@ if __name__ == '__main__':
         ('/cards/shift', select_with_shift),
         ('/cards/divider', move_the_divider),
         ('/cards/filter-sheet', filter_sheet),
+        ('/cards/step', step),
     ]))

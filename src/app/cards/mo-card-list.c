@@ -589,6 +589,20 @@ mo_card_list_show_card (MoCardList *self,
   mo_card_list_show_matches (self);
 }
 
+gboolean
+mo_card_list_can_step (MoCardList *self,
+                       int step)
+{
+  return mo_card_views_can_step (self->views, step);
+}
+
+void
+mo_card_list_step (MoCardList *self,
+                   int step)
+{
+  mo_card_views_step (self->views, step);
+}
+
 void
 mo_card_list_await_card (MoCardList *self,
                          const char *id)

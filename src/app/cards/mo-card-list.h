@@ -44,6 +44,12 @@ MoCardModel *mo_card_list_get_cards (MoCardList *self);
 void mo_card_list_show_card (MoCardList *self,
                              const char *id);
 
+/* As mo_card_views_can_step() and mo_card_views_step(). */
+gboolean mo_card_list_can_step (MoCardList *self,
+                                int step);
+void mo_card_list_step (MoCardList *self,
+                        int step);
+
 /* Once new content with this card is listed, selects the card, scrolls to it, and focuses its row
  * if the list is visible. A query that does not find the card is cleared. */
 void mo_card_list_await_card (MoCardList *self,

@@ -232,6 +232,44 @@ mo_card_views_go_to (MoCardViews *self,
   return TRUE;
 }
 
+/* Returns: the position of the card before (-1) or after (1) the selected one; G_MAXUINT without
+ * one */
+static guint
+find_beside (MoCardViews *self,
+             int step)
+{
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+  guint n_cards = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  guint position = gtk_bitset_is_empty (selected) ? 0 : gtk_bitset_get_minimum (selected);
+
+  if (step < 0)
+    return position > 0 && position < n_cards ? position - 1 : G_MAXUINT;
+  return position + 1 < n_cards ? position + 1 : G_MAXUINT;
+}
+
+gboolean
+mo_card_views_can_step (MoCardViews *self,
+                        int step)
+{
+  return find_beside (self, step) != G_MAXUINT;
+}
+
+void
+mo_card_views_step (MoCardViews *self,
+                    int step)
+{
+  guint position = find_beside (self, step);
+  const char *id = position != G_MAXUINT ? mo_card_model_get_card (self->model, position)->id
+                                         : NULL;
+
+  if (id == NULL)
+    return;
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    mo_card_views_go_to (self, id);
+  else
+    mo_card_views_select (self, id);
+}
+
 guint
 mo_card_views_get_first (MoCardViews *self)
 {

@@ -81,6 +81,14 @@ gboolean mo_card_views_select (MoCardViews *self,
 gboolean mo_card_views_go_to (MoCardViews *self,
                               const char *id);
 
+/* Whether there is a card before (-1) or after (1) the selected one. */
+gboolean mo_card_views_can_step (MoCardViews *self,
+                                 int step);
+
+/* Selects it and scrolls to it; it gets the focus if the cards have it. */
+void mo_card_views_step (MoCardViews *self,
+                         int step);
+
 /* Returns the position of the first visible card. */
 guint mo_card_views_get_first (MoCardViews *self);
 

@@ -99,6 +99,10 @@ selected_cb (MoCardsPage *self)
   mo_picture_pane_set_item (self->face, mo_card_list_get_selected (self->card_list));
   mo_card_details_set_item (self->details, mo_card_list_get_selected (self->card_list));
   mo_copies_pane_set_items (self->copies_pane, mo_card_list_list_selected (self->card_list));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.previous",
+                                 mo_card_list_can_step (self->card_list, -1));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.next",
+                                 mo_card_list_can_step (self->card_list, 1));
   mo_card_source_card_changed (MO_CARD_SOURCE (self));
 }
 
@@ -122,6 +126,51 @@ activated_cb (MoCardsPage *self)
   mo_leaflet_show (self->leaflet, self->detail);
   if (mo_leaflet_is_folded (self->leaflet))
     gtk_widget_grab_focus (self->back_button);
+}
+
+static void
+step_action (GtkWidget *widget,
+             const char *name,
+             GVariant *parameter)
+{
+  mo_card_list_step (MO_CARDS_PAGE (widget)->card_list,
+                     g_str_equal (name, "card.previous") ? -1 : 1);
+}
+
+static gboolean
+step_cb (GtkWidget *widget,
+         GVariant *step,
+         gpointer user_data)
+{
+  mo_card_list_step (MO_CARDS_PAGE (widget)->card_list, g_variant_get_int32 (step));
+  return GDK_EVENT_STOP;
+}
+
+static void
+add_step_key (GtkEventController *keys,
+              guint key,
+              int step)
+{
+  gtk_shortcut_controller_add_shortcut (
+      GTK_SHORTCUT_CONTROLLER (keys),
+      gtk_shortcut_new_with_arguments (gtk_keyval_trigger_new (key, GDK_ALT_MASK),
+                                       gtk_callback_action_new (step_cb, NULL, NULL), "i", step));
+}
+
+/* The key goes from the list to the card, on its page or beside the list. */
+static gboolean
+show_card_cb (GtkWidget *widget,
+              GVariant *args,
+              gpointer user_data)
+{
+  MoCardsPage *self = MO_CARDS_PAGE (widget);
+
+  if (mo_card_list_get_selected (self->card_list) == NULL)
+    return GDK_EVENT_PROPAGATE;
+  activated_cb (self);
+  if (!mo_leaflet_is_folded (self->leaflet))
+    gtk_widget_child_focus (self->detail, GTK_DIR_TAB_FORWARD);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -236,6 +285,10 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, side_shown_cb);
   gtk_widget_class_bind_template_callback (widget_class, change_count_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, paste_cb, NULL);
+  gtk_widget_class_install_action (widget_class, "card.previous", NULL, step_action);
+  gtk_widget_class_install_action (widget_class, "card.next", NULL, step_action);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_ALT_MASK, show_card_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_ALT_MASK, show_card_cb, NULL);
   mo_card_face_add_flip_key (widget_class, flip_cb);
 }
 
@@ -243,9 +296,15 @@ static void
 mo_cards_page_init (MoCardsPage *self)
 {
   GtkDropTarget *target = mo_picture_pane_new_target ();
+  GtkEventController *keys = gtk_shortcut_controller_new ();
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Before the leaflet, which would go back to the list. */
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  add_step_key (keys, GDK_KEY_Left, -1);
+  add_step_key (keys, GDK_KEY_Right, 1);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->card_list), GTK_EVENT_CONTROLLER (target));
   mo_relayout_watch_folding (self->leaflet);
