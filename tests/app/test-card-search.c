@@ -157,6 +157,9 @@ test_card_search_sheet (Fixture *self,
   set_width (self, 360);
   n_all = g_list_model_get_n_items (cards);
   g_assert_true (is_called (get_button (self), "Filter"));
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (find_of_type (get_button (self),
+                                                                 GTK_TYPE_IMAGE)),
+                                   GTK_ACCESSIBLE_ROLE_PRESENTATION);
   press_button (get_button (self));
   sheet = find_toplevel (MO_TYPE_FILTER_SHEET);
   WAIT_UNTIL (gtk_widget_get_mapped (sheet));

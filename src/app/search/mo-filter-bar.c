@@ -236,7 +236,8 @@ static void
 mo_filter_bar_init (MoFilterBar *self)
 {
   GtkWidget *content = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *icon = gtk_image_new_from_icon_name ("mo-filter-symbolic");
+  GtkWidget *icon = g_object_new (GTK_TYPE_IMAGE, "icon-name", "mo-filter-symbolic",
+                                  "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   self->chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_set_parent (self->chips, GTK_WIDGET (self));
