@@ -409,13 +409,15 @@ follow_size (GtkWidget *widget,
 {
   MoCardList *self = MO_CARD_LIST (widget);
   double scale = mo_widget_get_text_scale (widget);
-  gboolean is_low = height < LOW_HEIGHT * scale && gtk_widget_get_width (widget) >= LOW_WIDTH;
+  /* Before its first layout, the list may be as wide as the window. */
+  int own = gtk_widget_get_width (widget) > 0 ? gtk_widget_get_width (widget) : width;
+  gboolean is_low = height < LOW_HEIGHT * scale && own >= LOW_WIDTH;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),
                                   is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   mo_query_entry_set_is_one_line (self->query_entry, is_low);
   gtk_widget_set_visible (self->headings_place,
-                          !is_low || gtk_widget_get_width (widget) >= HEADINGS_WIDTH * scale);
+                          !is_low || own >= HEADINGS_WIDTH * scale);
   gtk_widget_set_margin_top (self->toolbar, is_low ? MARGIN : 0);
   gtk_widget_set_visible (GTK_WIDGET (self->status), !is_low);
 }

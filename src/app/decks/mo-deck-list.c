@@ -132,6 +132,18 @@ count_others (MoDeckList *self)
   return n;
 }
 
+/* @n: the number of decks of other games */
+static void
+offer_others (MoDeckList *self,
+              guint n)
+{
+  g_autofree char *label = g_strdup_printf (
+      ngettext ("_Show %u Deck of Other Games", "_Show %u Decks of Other Games", n), n);
+
+  gtk_button_set_label (self->others_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->others_button), n > 0);
+}
+
 static void
 show_others_cb (MoDeckList *self)
 {
@@ -146,7 +158,6 @@ apply_filter (MoDeckList *self)
   gboolean is_searching = self->query != NULL && !mo_query_is_empty (self->query);
   g_autofree char *results = NULL;
   guint n_others = count_others (self);
-  g_autofree char *others = NULL;
   guint n_shown;
   GtkWidget *row;
 
@@ -155,11 +166,7 @@ apply_filter (MoDeckList *self)
       is_searching   ? _("No Decks Found")
       : n_others > 0 ? _("No decks of this game")
                      : _("No decks. To find deleted ones, search for “is:deleted”."));
-  others = g_strdup_printf (
-      ngettext ("_Show %u Deck of Other Games", "_Show %u Decks of Other Games", n_others),
-      n_others);
-  gtk_button_set_label (self->others_button, others);
-  gtk_widget_set_visible (GTK_WIDGET (self->others_button), n_others > 0);
+  offer_others (self, n_others);
   gtk_list_box_invalidate_filter (self->box);
   n_shown = count_shown (self);
   results = g_strdup_printf (ngettext ("%u deck", "%u decks", n_shown), n_shown);
@@ -411,6 +418,8 @@ mo_deck_list_init (MoDeckList *self)
 {
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* It has a name for screen readers before the decks are known. */
+  offer_others (self, 0);
 }
 
 void
