@@ -15,6 +15,7 @@
 #include "mo-search-provider.h"
 #include "mo-text-size.h"
 #include "mo-touch.h"
+#include "mo-widget-label.h"
 #include "mo-window.h"
 
 #include <glib/gi18n.h>
@@ -98,6 +99,18 @@ about_action (GSimpleAction *action,
       NULL);
 }
 
+/* GTK gives the button that chooses a section no name. */
+static void
+name_section_button (GtkWidget *widget)
+{
+  if (GTK_IS_MENU_BUTTON (widget))
+    mo_widget_set_spoken_label (widget, C_ ("shortcut window", "Pages"));
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      name_section_button (child);
+}
+
 /* Creates the window on demand and destroys it when closed. A hidden one for each window, which GTK
  * would create, crashes GTK 4.8 when a screen reader asks for one more window than there are
  * visible ones. */
@@ -117,6 +130,7 @@ show_shortcuts_action (GSimpleAction *action,
   /* This tells the shortcuts window whose actions to look up. */
   gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (parent), shortcuts_window);
   gtk_window_set_hide_on_close (GTK_WINDOW (shortcuts_window), FALSE);
+  name_section_button (GTK_WIDGET (shortcuts_window));
   if (MO_IS_WINDOW (parent))
     g_object_set (shortcuts_window, "section-name", mo_window_get_place (MO_WINDOW (parent)), NULL);
   gtk_window_present (GTK_WINDOW (shortcuts_window));
