@@ -383,7 +383,7 @@ TESTS = [
     ('/access/window/preferences-window', above(cards, key('ctrl+comma'), 'Preferences', is_ours=False)),
     ('/access/window/shortcuts-window', above(cards, key('ctrl+question'), 'Keyboard Shortcuts', is_ours=False)),
     ('/access/window/about', above(at_the_menu, menu('About'), 'About', is_ours=False)),
-    ('/access/window/rules-window', above(cards, key('shift+F1'), 'Rules of Solitaire 2010')),
+    ('/access/window/rules-window', above(cards, key('shift+F1'), 'Rules of Solitaire 2011')),
     ('/access/window/new-match-window', above(cards, key('ctrl+m'), 'New Match')),
     ('/access/window/new-package-dialog', above(cards, key('ctrl+n'), 'New Deck')),
     ('/access/window/group-dialog', above(new_group, key('Return'), 'New Group')),
