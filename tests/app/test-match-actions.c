@@ -327,6 +327,12 @@ test_wound (void)
   focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
   g_assert_true (is_wound_button (focus, "wound 1"));
   g_assert_true (gtk_widget_is_ancestor (focus, pane));
+  /* The answer leads back to the table, and the pane does not keep the place of the focus. */
+  g_signal_emit_by_name (focus, "clicked");
+  WAIT_UNTIL (find_shown_widget (pane, contains_text, "Who Takes the Wound?") == NULL);
+  focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, surface));
+  g_assert_null (gtk_widget_get_focus_child (gtk_widget_get_parent (pane)));
   tear_down (&fixture);
 }
 

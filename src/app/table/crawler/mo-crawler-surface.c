@@ -434,15 +434,13 @@ show_odds (MoCrawlerSurface *self)
     mo_odds_pane_show (self->odds, mo_crawler_odds_page_new (MO_MATCH_SURFACE (self)));
 }
 
-/* Returns: whether a widget is on the table, or about its card or fight */
+/* Returns: whether a widget is on the table, or about its card */
 static gboolean
 is_inside (MoCrawlerSurface *self,
            GtkWidget *widget)
 {
-  return widget != NULL &&
-         (gtk_widget_is_ancestor (widget, GTK_WIDGET (self)) ||
-          gtk_widget_is_ancestor (widget, GTK_WIDGET (self->card_bar)) ||
-          (self->fight != NULL && gtk_widget_is_ancestor (widget, GTK_WIDGET (self->fight))));
+  return widget != NULL && (gtk_widget_is_ancestor (widget, GTK_WIDGET (self)) ||
+                            gtk_widget_is_ancestor (widget, GTK_WIDGET (self->card_bar)));
 }
 
 /* Restores the focus if its widget is gone: to the selected card, or else to the question or the
@@ -499,7 +497,8 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   /* The button that won the attack is gone: Enter must not reach the moves of a card instead. */
   if (had_focus && !asked_for_wound && mo_fight_pane_asks (self->fight))
     mo_fight_pane_focus_question (self->fight);
-  keep_focus (self, had_focus);
+  else
+    keep_focus (self, had_focus);
 }
 
 static void

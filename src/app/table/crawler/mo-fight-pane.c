@@ -484,9 +484,31 @@ mo_fight_pane_new (MoMatchSurface *surface)
   return GTK_WIDGET (self);
 }
 
+static gboolean
+has_question_focus (MoFightPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->wound_box));
+}
+
+/* Gives the focus back to the table. GTK would remember that it was here, and Tab would continue
+ * after this pane instead of leading to it. */
+static void
+return_focus (MoFightPane *self)
+{
+  for (GtkWidget *around = GTK_WIDGET (self);
+       around != NULL && !gtk_widget_is_ancestor (GTK_WIDGET (self->surface), around);
+       around = gtk_widget_get_parent (around))
+    gtk_widget_set_focus_child (around, NULL);
+  mo_match_surface_focus (self->surface);
+}
+
 void
 mo_fight_pane_show (MoFightPane *self)
 {
+  gboolean had_focus = has_question_focus (self);
   g_autofree char *next = NULL;
   g_autofree char *heading = NULL;
   g_autofree char *markup = NULL;
@@ -506,6 +528,8 @@ mo_fight_pane_show (MoFightPane *self)
   show_struggles (self, stage);
   show_wounds (self, stage);
   show_resolve (self, stage);
+  if (had_focus && !mo_fight_pane_asks (self))
+    return_focus (self);
 }
 
 void
