@@ -64,14 +64,14 @@ has_package (MoDecksPage *self)
   return self->deck_session != NULL && mo_deck_session_get_editor (self->deck_session) != NULL;
 }
 
-/* @group: (nullable): the heading that the row comes under
- *
- * Returns: (transfer none): the row */
-static GtkWidget *
+/* @format: (nullable): of the deck
+ * @group: (nullable): the heading that the row comes under */
+static void
 add_row (GtkListBox *box,
          const char *path,
          const char *name,
          const char *detail,
+         const char *format,
          const char *group,
          guint rank)
 {
@@ -87,8 +87,8 @@ add_row (GtkListBox *box,
   g_object_set_data (G_OBJECT (row), "rank", GUINT_TO_POINTER (rank));
   g_object_set_data_full (G_OBJECT (row), "path", g_strdup (path), g_free);
   g_object_set_data_full (G_OBJECT (row), "group", g_strdup (group), g_free);
+  g_object_set_data_full (G_OBJECT (row), "format", g_strdup (format), g_free);
   gtk_list_box_append (box, row);
-  return row;
 }
 
 static void
@@ -192,15 +192,12 @@ show_samples (MoDecksPage *self,
           deck != NULL ? mo_systems_get_format (content->systems, deck->format, NULL) : NULL;
       g_autofree char *title = format != NULL ? mo_format_get_title (format) : NULL;
 
-      GtkWidget *row;
 
-      if (deck == NULL)
-        continue;
-      row = add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
-                     title != NULL ? title : deck->format,
-                     format != NULL ? format->ruleset->name : _("Other"),
-                     mo_systems_get_format_rank (content->systems, deck->format));
-      g_object_set_data_full (G_OBJECT (row), "format", g_strdup (deck->format), g_free);
+      if (deck != NULL)
+        add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
+                 title != NULL ? title : deck->format, deck->format,
+                 format != NULL ? format->ruleset->name : _("Other"),
+                 mo_systems_get_format_rank (content->systems, deck->format));
     }
   filter_samples (self);
 }
@@ -341,7 +338,7 @@ show_recent (MoDecksPage *self)
       g_autofree char *folder = g_path_get_dirname (paths[i]);
       g_autofree char *shown = g_filename_display_name (folder);
 
-      add_row (self->recent_box, paths[i], name, shown, NULL, i);
+      add_row (self->recent_box, paths[i], name, shown, NULL, NULL, i);
     }
   gtk_widget_set_visible (self->recent_group, paths[0] != NULL);
 }
