@@ -144,6 +144,9 @@ test_toaster_text (void)
 
   g_assert_cmpstr (gtk_label_get_text (label), ==, "Fire & <Ice>");
   g_assert_true (gtk_label_get_wrap (label));
+  mo_toaster_set_text (toast, "Ice & <Fire>");
+  g_assert_true (adw_toast_get_custom_title (toast) == GTK_WIDGET (label));
+  g_assert_cmpstr (gtk_label_get_text (label), ==, "Ice & <Fire>");
   g_assert_cmpuint (adw_toast_get_timeout (toast), >, 0);
 }
 

@@ -454,7 +454,7 @@ update_toast (MoCatalogActions *self)
 {
   g_autofree char *title = describe_faults (get_content (self)->faults);
 
-  adw_toast_set_title (self->toast, title);
+  mo_toaster_set_text (self->toast, title);
 }
 
 /* Returns: (element-type utf8) (transfer full): the errors; their lines change with each edit of

@@ -207,6 +207,15 @@ mo_toaster_new_toast (const char *text)
 }
 
 void
+mo_toaster_set_text (AdwToast *toast,
+                     const char *text)
+{
+  g_autofree char *shown = mo_text_to_shown (text);
+
+  gtk_label_set_label (GTK_LABEL (adw_toast_get_custom_title (toast)), shown);
+}
+
+void
 mo_toaster_show (MoToaster *self,
                  const char *text)
 {

@@ -63,6 +63,11 @@ void mo_toaster_withdraw_others (MoToaster *self,
  */
 AdwToast *mo_toaster_new_toast (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Changes the text of a toast from mo_toaster_new_toast(), which may be visible. A title of the
+ * toast itself would be read as markup, and could not wrap. */
+void mo_toaster_set_text (AdwToast *toast,
+                          const char *text);
+
 /* Queues a toast; one of high priority replaces the current one. @toast: (transfer full) */
 void mo_toaster_add (MoToaster *self,
                      AdwToast *toast);
