@@ -215,6 +215,9 @@ mo_card_views_select (MoCardViews *self,
     if (g_str_equal (mo_card_model_get_card (self->model, i)->id, id))
       {
         gtk_selection_model_select_item (self->selection, i, TRUE);
+        /* After a switch of views that is still pending, this is the place to show. */
+        if (self->place_tick != 0)
+          self->place = i;
         g_clear_handle_id (&self->scroll_idle, g_source_remove);
         self->scroll_idle = g_idle_add (scroll_to_selected_cb, self);
         return TRUE;
