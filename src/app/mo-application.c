@@ -447,6 +447,9 @@ mo_application_open (GApplication *application,
           request (self, "win.import-catalog-files",
                    g_variant_new_strv ((const char *const *) &uri, 1));
           break;
+        case MO_DOCUMENT_COLLECTION:
+          request (self, "win.import-collection-file", g_variant_new_string (uri));
+          break;
         case MO_DOCUMENT_JOURNAL:
           request (self, "win.import-match-file", g_variant_new_string (uri));
           break;

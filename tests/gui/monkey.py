@@ -73,9 +73,10 @@ ACTIONS = ['new-game', 'import-game', 'edit-game', 'import-catalog', 'take-back-
            'import-match', 'export-match', 'new-match-again', 'same-deal-again', 'show-match-deck', 'back-up',
            'restore']
 # Actions that take files, like those that are dropped, and the type of their argument.
-TAKERS = {'import-game-files': 'aay', 'import-catalog-files': 'as', 'import-match-file': 's'}
+TAKERS = {'import-game-files': 'aay', 'import-catalog-files': 'as', 'import-match-file': 's',
+          'import-collection-file': 's'}
 FILES = ['definition.xml', 'plugin.json', 'half.json', 'table.xml', 'scoundrel.xml', 'emberdeep.xml', 'half.xml', 'deck.xml',
-         'moves.journal', 'missing.xml']
+         'moves.journal', 'owned.csv', 'missing.xml']
 KINDS = {'key': 60, 'click': 20, 'type': 2, 'drag': 4, 'scroll': 5, 'resize': 1.5, 'hover': 2, 'path': 1, 'action': 1, 'file': 0.7}
 
 
@@ -162,6 +163,7 @@ def write_files(folder):
     (folder / 'half.xml').write_text(emberdeep[:len(emberdeep) // 2], encoding='utf-8')
     (folder / 'plugin.json').write_text('{"name": "Own", "cardTypes": {"a": {"label": "A"}}}', encoding='utf-8')
     (folder / 'half.json').write_text('{"name": "Ow', encoding='utf-8')
+    (folder / 'owned.csv').write_text('name,owned\nAsh Blade,2\nNo Card,1\nGate,-1\n', encoding='utf-8')
     (folder / 'moves.journal').write_text('\n'.join((HEADER, *MOVES)) + '\n', encoding='utf-8')
 
 

@@ -10,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-from atspi import EVERY_LIST, Window, children, is_sensitive, labels, name, press, role, run, states, until, walk, write, xdotool
+from atspi import EVERY_LIST, Library, Window, children, is_sensitive, labels, name, press, role, run, states, until, walk, write, xdotool
 
 TABLE = 'What;Might;Sort;Painter\nPit of Snakes;3;Trap;Ann\nNet of Steel;1;Trap;Bob\n'
 
@@ -150,10 +150,32 @@ def export(folder):
         assert window.close() == 0
 
 
+def opened(folder):
+    """A table that the desktop opens with the program is what its columns say: cards that somebody
+    owns are previewed for the collection, others for the catalogs."""
+    library = Library()
+    with ImportWindow(write(folder / 'owned.csv', 'name,owned\nKindle,3\n')) as window:
+        window.focus_dialog()
+        until(lambda: name(window.dialog()) == 'Import Collection', lambda: name(window.dialog()))
+        window.key('alt+i')
+        window.back_to_window()
+        window.get('label', '1 card imported')
+        library.expect_copies('emberdeep/kindle', 3)
+        assert window.close() == 0
+    with ImportWindow(write(folder / 'deep.csv', 'Name,Type\nPit of Snakes,Trap\n')) as window:
+        window.focus_dialog()
+        until(lambda: name(window.dialog()) == 'Import Catalog', lambda: name(window.dialog()))
+        window.says('1 card will be added')
+        window.key('Escape')
+        window.back_to_window()
+        assert window.close() == 0
+
+
 TESTS = [
     ('/import/table', table),
     ('/import/undo', undo),
     ('/import/export', export),
+    ('/import/opened', opened),
 ]
 
 if __name__ == '__main__':

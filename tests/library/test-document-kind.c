@@ -15,9 +15,10 @@ static char *folder;
 
 /* @bytes: (nullable): %NULL for no file */
 static MoDocumentKind
-guess (const char *bytes)
+guess (const char *name,
+       const char *bytes)
 {
-  g_autofree char *path = g_build_filename (folder, "file", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
   MoDocumentKind kind;
 
   if (bytes != NULL)
@@ -55,8 +56,23 @@ test_document_kind_texts (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_test_message ("%s", rows[i].bytes);
-      g_assert_cmpint (guess (rows[i].bytes), ==, rows[i].kind);
+      g_assert_cmpint (guess ("file", rows[i].bytes), ==, rows[i].kind);
     }
+}
+
+/* A table is a collection if it has counts, also one that another program wrote. */
+static void
+test_document_kind_tables (void)
+{
+  g_assert_cmpint (guess ("a.csv", "card,name,owned,wanted\n"), ==, MO_DOCUMENT_COLLECTION);
+  g_assert_cmpint (guess ("a.CSV", "\xef\xbb\xbfName;Qty\nAsh Blade;2\n"), ==,
+                   MO_DOCUMENT_COLLECTION);
+  g_assert_cmpint (guess ("a.tsv", "Want\tCard Name"), ==, MO_DOCUMENT_COLLECTION);
+  g_assert_cmpint (guess ("a.csv", "Name,Type,Cost,Notes\n"), ==, MO_DOCUMENT_CATALOG);
+  g_assert_cmpint (guess ("a.csv", "Name,\"Owned\nName,Owned\n"), ==, MO_DOCUMENT_CATALOG);
+  g_assert_cmpint (guess ("a.csv", ""), ==, MO_DOCUMENT_CATALOG);
+  g_assert_cmpint (guess ("a.csv", NULL), ==, MO_DOCUMENT_CATALOG);
+  g_assert_cmpint (guess ("a.txt", "Name,Qty\n"), ==, MO_DOCUMENT_DECK);
 }
 
 static void
@@ -104,6 +120,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   folder = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
   g_test_add_func ("/document-kind/texts", test_document_kind_texts);
+  g_test_add_func ("/document-kind/tables", test_document_kind_tables);
   g_test_add_func ("/document-kind/shipped", test_document_kind_shipped);
   g_test_add_func ("/document-kind/pipe", test_document_kind_pipe);
   status = g_test_run ();

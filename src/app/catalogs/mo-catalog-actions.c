@@ -10,6 +10,7 @@
 #include "mo-catalog-import.h"
 #include "mo-catalog-install.h"
 #include "mo-doctor-window.h"
+#include "mo-document-kind.h"
 #include "mo-drop.h"
 #include "mo-faults-dialog.h"
 #include "mo-file-dialog.h"
@@ -168,6 +169,15 @@ import_catalog_files_action (GSimpleAction *action,
   g_slist_free_full (files, g_object_unref);
 }
 
+/* A collection is dropped like cards; it has a preview of its own. */
+static gboolean
+is_collection (GFile *file)
+{
+  g_autofree char *path = g_file_get_path (file);
+
+  return path != NULL && mo_document_kind_guess (path) == MO_DOCUMENT_COLLECTION;
+}
+
 static gboolean
 dropped_cb (GtkDropTarget *target,
             const GValue *value,
@@ -175,11 +185,19 @@ dropped_cb (GtkDropTarget *target,
             double y,
             MoCatalogActions *self)
 {
+  GSList *files = g_value_get_boxed (value);
+  g_autofree char *uri = NULL;
+
   if (mo_session_get_loader (self->session) == NULL || get_content (self) == NULL ||
-      get_content (self)->systems->len == 0)
+      get_content (self)->systems->len == 0 || files == NULL)
     return FALSE;
-  import_files (self, g_value_get_boxed (value));
-  return TRUE;
+  if (files->next != NULL || !is_collection (files->data))
+    {
+      import_files (self, files);
+      return TRUE;
+    }
+  uri = g_file_get_uri (files->data);
+  return gtk_widget_activate_action (get_widget (self), "win.import-collection-file", "s", uri);
 }
 
 void

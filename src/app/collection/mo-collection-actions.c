@@ -75,6 +75,23 @@ import_collection_action (GSimpleAction *action,
                             mo_session_get_content (self->session));
 }
 
+/* @parameter: the URI of the file */
+static void
+import_collection_file_action (GSimpleAction *action,
+                               GVariant *parameter,
+                               gpointer user_data)
+{
+  MoCollectionActions *self = MO_COLLECTION_ACTIONS (user_data);
+  g_autofree char *path = g_filename_from_uri (g_variant_get_string (parameter, NULL), NULL, NULL);
+
+  if (path != NULL)
+    mo_collection_import_open (self->import, get_library (self),
+                               mo_session_get_content (self->session), path);
+  else
+    mo_toaster_show (mo_actions_get_toaster (MO_ACTIONS (self)),
+                     _("Remote files can’t be imported: copy them to this computer first"));
+}
+
 static void
 import_done_cb (MoCollectionActions *self,
                 const char *text,
@@ -84,15 +101,17 @@ import_done_cb (MoCollectionActions *self,
     mo_collection_offer_undo (get_widget (self), get_library (self), text, mark);
 }
 
-/* Disables the action while an import is running. */
+/* Disables the actions while an import is running. */
 static void
 update_import (MoCollectionActions *self)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "import-collection");
+  static const char *const names[] = { "import-collection", "import-collection-file" };
 
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action),
-                               mo_session_get_can_keep (self->session) &&
-                                   !mo_collection_import_get_is_running (self->import));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_simple_action_set_enabled (
+        G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), names[i])),
+        mo_session_get_can_keep (self->session) &&
+            !mo_collection_import_get_is_running (self->import));
 }
 
 static void
@@ -161,6 +180,9 @@ mo_collection_actions_init (MoCollectionActions *self)
 {
   static const GActionEntry entries[] = {
     { .name = "import-collection", .activate = import_collection_action },
+    { .name = "import-collection-file",
+      .activate = import_collection_file_action,
+      .parameter_type = "s" },
     { .name = "export-collection", .activate = export_collection_action },
     { .name = "export-wanted", .activate = export_wanted_action },
     { .name = "show-products", .activate = show_products_action },

@@ -139,19 +139,35 @@ accepted_cb (MoCollectionImport *self,
 /* Dialogs */
 
 static void
+show_preview (MoCollectionImport *self,
+              const char *path)
+{
+  GtkWidget *window = mo_collection_window_new (get_window (self), self->library, self->content,
+                                                path);
+
+  g_signal_connect_object (window, "accepted", G_CALLBACK (accepted_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
 chosen_cb (GObject *source,
            GAsyncResult *result,
            gpointer user_data)
 {
-  MoCollectionImport *self = MO_COLLECTION_IMPORT (source);
   g_autofree char *path = mo_file_dialog_finish_path (result);
-  GtkWidget *window;
 
-  if (path == NULL)
-    return;
-  window = mo_collection_window_new (get_window (self), self->library, self->content, path);
-  g_signal_connect_object (window, "accepted", G_CALLBACK (accepted_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (window));
+  if (path != NULL)
+    show_preview (MO_COLLECTION_IMPORT (source), path);
+}
+
+static void
+begin (MoCollectionImport *self,
+       MoLibrary *library,
+       MoContent *content)
+{
+  g_set_object (&self->library, library);
+  g_clear_pointer (&self->content, mo_content_unref);
+  self->content = mo_content_ref (content);
 }
 
 gboolean
@@ -165,11 +181,19 @@ mo_collection_import_ask (MoCollectionImport *self,
                           MoLibrary *library,
                           MoContent *content)
 {
-  g_set_object (&self->library, library);
-  g_clear_pointer (&self->content, mo_content_unref);
-  self->content = mo_content_ref (content);
+  begin (self, library, content);
   mo_file_dialog_open_async (GTK_WIDGET (self), MO_FILES_COLLECTIONS, _("Import Collection"),
                              _("_Import"), chosen_cb, NULL);
+}
+
+void
+mo_collection_import_open (MoCollectionImport *self,
+                           MoLibrary *library,
+                           MoContent *content,
+                           const char *path)
+{
+  begin (self, library, content);
+  show_preview (self, path);
 }
 
 void

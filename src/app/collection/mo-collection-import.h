@@ -33,6 +33,12 @@ void mo_collection_import_ask (MoCollectionImport *self,
                                MoLibrary *library,
                                MoContent *content);
 
+/* Like mo_collection_import_ask(), for the file at @path. */
+void mo_collection_import_open (MoCollectionImport *self,
+                                MoLibrary *library,
+                                MoContent *content,
+                                const char *path);
+
 /* Cancels the running import, if any, without changing anything. */
 void mo_collection_import_cancel (MoCollectionImport *self);
 

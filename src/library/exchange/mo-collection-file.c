@@ -194,6 +194,21 @@ read_headings (Reader *self,
   return FALSE;
 }
 
+gboolean
+mo_collection_csv_has_counts (char *text)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (GPtrArray) cells = g_ptr_array_new ();
+  Reader reader = { .file = "", .faults = faults };
+  MoCsv csv;
+
+  mo_csv_begin (&csv, g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text);
+  if (mo_csv_read (&csv, cells, &reader.line) != MO_CSV_ROW)
+    return FALSE;
+  read_headings (&reader, cells);
+  return reader.columns[COLUMN_OWNED] >= 0 || reader.columns[COLUMN_WANTED] >= 0;
+}
+
 static const char *
 get_cell (const Reader *self,
           const GPtrArray *cells,

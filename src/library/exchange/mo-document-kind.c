@@ -5,6 +5,8 @@
 
 #include "mo-document-kind.h"
 
+#include "mo-collection-file.h"
+
 #include <glib/gstdio.h>
 #include <libxml/xmlreader.h>
 #include <string.h>
@@ -69,6 +71,8 @@ mo_document_kind_guess (const char *path)
   g_autofree char *start = read_start (path);
   const char *text = g_str_has_prefix (start, mark) ? start + strlen (mark) : start;
 
+  if (mo_collection_file_is_csv (path))
+    return mo_collection_csv_has_counts (start) ? MO_DOCUMENT_COLLECTION : MO_DOCUMENT_CATALOG;
   if (is_journal (text))
     return MO_DOCUMENT_JOURNAL;
   return is_catalog (text) ? MO_DOCUMENT_CATALOG : MO_DOCUMENT_DECK;
