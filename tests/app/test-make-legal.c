@@ -233,6 +233,19 @@ test_taste (void)
   tear_down (&fixture);
 }
 
+/* The formats that are played most come first: those of 2011. */
+static void
+assert_format_at (Fixture *fixture,
+                  guint position,
+                  const char *title)
+{
+  GListModel *titles =
+      adw_combo_row_get_model (ADW_COMBO_ROW (get_by_id (fixture->dialog, "format_row")));
+  g_autoptr (GtkStringObject) object = g_list_model_get_item (titles, position);
+
+  g_assert_cmpstr (gtk_string_object_get_string (object), ==, title);
+}
+
 /* Another format is set with the changes, and undone with them. */
 static void
 test_format (void)
@@ -243,6 +256,8 @@ test_format (void)
   set_up (&fixture, "solitaire-2011-elite");
   editor = get_editor (fixture.window);
   open_dialog (&fixture, "changes");
+  assert_format_at (&fixture, 0, "Solitaire 2011: Beginner");
+  assert_format_at (&fixture, 7, "Cooperative 2010: Two players");
   g_signal_emit_by_name (get_by_id (fixture.dialog, "format_row"), "chosen",
                          "solitaire-2010-standard");
   WAIT_UNTIL (has_page (&fixture, "changes"));

@@ -31,33 +31,61 @@ enum
 
 static guint signals[N_SIGNALS];
 
+static int
+compare_formats (gconstpointer a,
+                 gconstpointer b,
+                 gpointer systems)
+{
+  const MoFormat *const *first = a;
+  const MoFormat *const *second = b;
+
+  return (int) mo_systems_get_format_rank (systems, (*first)->id) -
+         (int) mo_systems_get_format_rank (systems, (*second)->id);
+}
+
+/* Returns: (transfer container) (element-type MoFormat): the choices. A format without packages is
+ * one only if the package already has it. */
+static GPtrArray *
+list_choices (MoFormatRow *self)
+{
+  GPtrArray *systems = self->content->systems;
+  GPtrArray *choices = g_ptr_array_new ();
+
+  for (guint i = 0; i < systems->len; i++)
+    {
+      const MoSystem *system = g_ptr_array_index (systems, i);
+
+      for (guint j = 0; j < system->formats->len; j++)
+        {
+          MoFormat *format = g_ptr_array_index (system->formats, j);
+
+          if (mo_format_needs_package (format) || g_str_equal (format->id, self->format))
+            g_ptr_array_add (choices, format);
+        }
+    }
+  g_ptr_array_sort_with_data (choices, compare_formats, systems);
+  return choices;
+}
+
 static void
 show_formats (MoFormatRow *self)
 {
-  const MoContent *content = self->content;
   const char *format = self->format;
+  g_autoptr (GPtrArray) choices = list_choices (self);
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   guint selected = GTK_INVALID_LIST_POSITION;
 
   self->updating = TRUE;
   g_ptr_array_set_size (self->formats, 0);
-  for (guint i = 0; i < content->systems->len; i++)
+  for (guint i = 0; i < choices->len; i++)
     {
-      const MoSystem *system = g_ptr_array_index (content->systems, i);
+      const MoFormat *choice = g_ptr_array_index (choices, i);
+      g_autofree char *title = mo_format_get_title (choice);
 
-      for (guint j = 0; j < system->formats->len; j++)
-        {
-          const MoFormat *candidate = g_ptr_array_index (system->formats, j);
-          g_autofree char *title = mo_format_get_title (candidate);
-
-          /* Offers a format without packages only if the package already has it. */
-          if (!mo_format_needs_package (candidate) && !g_str_equal (candidate->id, format))
-            continue;
-          if (g_str_equal (candidate->id, format))
-            selected = self->formats->len;
-          g_ptr_array_add (self->formats, g_strdup (candidate->id));
-          gtk_string_list_append (titles, title);
-        }
+      if (g_str_equal (choice->id, format))
+        selected = i;
+      g_ptr_array_add (self->formats, g_strdup (choice->id));
+      gtk_string_list_append (titles, title);
     }
   if (selected == GTK_INVALID_LIST_POSITION)
     {
