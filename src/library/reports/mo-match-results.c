@@ -89,6 +89,9 @@ dup_difficulty (const MoMatchEntry *entry,
   const MoRuleset *ruleset;
   const MoDifficulty *difficulty;
 
+  /* Most matches have none, and their headers need not be read. */
+  if (strstr (entry->header, " difficulty ") == NULL)
+    return NULL;
   if (!mo_match_header_read (&header, entry->header, NULL) || header.difficulty == NULL)
     return NULL;
   system = mo_systems_lookup (content->systems, header.system);
@@ -217,25 +220,37 @@ is_done (const MoMatchEntry *entry,
   return FALSE;
 }
 
+static gboolean
+is_of_game (const MoMatchEntry *entry,
+            const MoGame *game)
+{
+  g_auto (MoMatchHeader) header = { NULL };
+
+  return mo_match_header_read (&header, entry->header, NULL) &&
+         g_strcmp0 (header.system, game->system) == 0;
+}
+
 /* Several copies of a card in a match count once. */
 static void
 count_group (GHashTable *results,
              const MoMatchEntry *entry,
              const MoResultsWay *way)
 {
-  g_autoptr (GHashTable) counted = g_hash_table_new (g_str_hash, g_str_equal);
-  g_auto (MoMatchHeader) header = { NULL };
+  g_autoptr (GHashTable) counted = NULL;
   const GPtrArray *figures = entry->summary->figures;
 
-  if (!mo_match_header_read (&header, entry->header, NULL) ||
-      g_strcmp0 (header.system, way->game->system) != 0)
-    return;
   for (guint i = 0; i < figures->len; i++)
     {
       const MoMatchFigure *figure = g_ptr_array_index (figures, i);
 
-      if (figure->card != NULL && g_strv_contains (way->group->figures, figure->id) &&
-          g_hash_table_add (counted, figure->card))
+      if (figure->card == NULL || !g_strv_contains (way->group->figures, figure->id))
+        continue;
+      /* Most matches have no such figure, and their headers need not be read. */
+      if (counted == NULL && !is_of_game (entry, way->game))
+        return;
+      if (counted == NULL)
+        counted = g_hash_table_new (g_str_hash, g_str_equal);
+      if (g_hash_table_add (counted, figure->card))
         count (results, figure->card, figure->name, is_done (entry, way->group, figure->card));
     }
 }
@@ -246,19 +261,22 @@ count_entry (GHashTable *results,
              const MoContent *content,
              const MoResultsWay *way)
 {
-  gboolean is_won = entry->summary->result == MO_MATCH_WON;
-  g_autofree char *title = mo_match_entry_dup_title (entry, content);
-  g_autofree char *format = mo_match_entry_dup_format (entry, content);
-  g_autofree char *difficulty = dup_difficulty (entry, content);
+  g_autofree char *name = NULL;
 
   if (way->group != NULL)
     count_group (results, entry, way);
   else if (way == &by_deck)
-    count_deck (results, entry, title);
-  else if (way == &by_format)
-    count (results, format, format, is_won);
-  else if (difficulty != NULL)
-    count (results, difficulty, difficulty, is_won);
+    {
+      name = mo_match_entry_dup_title (entry, content);
+      count_deck (results, entry, name);
+    }
+  else
+    {
+      name = way == &by_format ? mo_match_entry_dup_format (entry, content)
+                               : dup_difficulty (entry, content);
+      if (name != NULL)
+        count (results, name, name, entry->summary->result == MO_MATCH_WON);
+    }
 }
 
 /* Of equal names, the older deck, or the card with the lower id, comes first. */
@@ -287,10 +305,13 @@ counts (const MoMatchEntry *entry)
   return !entry->deleted && entry->summary->result != MO_MATCH_OPEN;
 }
 
-GPtrArray *
-mo_match_results_list (const GPtrArray *entries,
-                       const MoContent *content,
-                       const MoResultsWay *way)
+/* Counts the matches, only until there is a result if it @is_enough. Returns: (transfer full)
+ * (element-type MoResult) */
+static GPtrArray *
+list_results (const GPtrArray *entries,
+              const MoContent *content,
+              const MoResultsWay *way,
+              gboolean is_enough)
 {
   g_autoptr (GHashTable) results = g_hash_table_new (g_str_hash, g_str_equal);
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) free_result);
@@ -298,11 +319,25 @@ mo_match_results_list (const GPtrArray *entries,
   gpointer result;
 
   for (guint i = 0; i < entries->len; i++)
-    if (counts (g_ptr_array_index (entries, i)))
-      count_entry (results, g_ptr_array_index (entries, i), content, way);
+    {
+      if (is_enough && g_hash_table_size (results) > 0)
+        break;
+      if (counts (g_ptr_array_index (entries, i)))
+        count_entry (results, g_ptr_array_index (entries, i), content, way);
+    }
   g_hash_table_iter_init (&iter, results);
   while (g_hash_table_iter_next (&iter, NULL, &result))
     g_ptr_array_add (list, result);
+  return list;
+}
+
+GPtrArray *
+mo_match_results_list (const GPtrArray *entries,
+                       const MoContent *content,
+                       const MoResultsWay *way)
+{
+  GPtrArray *list = list_results (entries, content, way, FALSE);
+
   g_ptr_array_sort (list, compare_results);
   return list;
 }
@@ -322,7 +357,7 @@ mo_match_results_has (const GPtrArray *entries,
 
   if (way != &by_deck)
     {
-      results = mo_match_results_list (entries, content, way);
+      results = list_results (entries, content, way, TRUE);
       return results->len > 0;
     }
   /* Matches without a deck are listed by game, which is not a deck; one with a name may have a
