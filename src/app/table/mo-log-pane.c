@@ -174,9 +174,18 @@ match_changed_cb (MoLogPane *self)
     scroll_to_present (self);
 }
 
+/* A list view creates some 200 rows at once for a long list, which has to wait until it is seen. */
 static void
 list_mapped_cb (MoLogPane *self)
 {
+  g_autoptr (GtkSelectionModel) model = NULL;
+
+  if (gtk_list_view_get_model (self->list_view) == NULL)
+    {
+      model =
+          GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->lines))));
+      gtk_list_view_set_model (self->list_view, model);
+    }
   if (self->follows)
     scroll_to_present (self);
 }
@@ -395,14 +404,11 @@ mo_log_pane_new (MoMatch *match,
                  MoMatchKeeper *keeper)
 {
   MoLogPane *self = g_object_new (MO_TYPE_LOG_PANE, NULL);
-  g_autoptr (GtkSelectionModel) model = NULL;
 
   self->match = g_object_ref (match);
   self->log = mo_match_log_new (match, keeper);
   self->present = mo_match_get_position (match);
   self->lines = mo_log_lines_new (self->log);
-  model = GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->lines))));
-  gtk_list_view_set_model (self->list_view, model);
   show_count (self);
   /* The log was connected before, so its lines are up to date in the handler. */
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
