@@ -7,6 +7,7 @@
 
 #include "mo-deck-row.h"
 #include "mo-deck-search.h"
+#include "mo-list-growth.h"
 
 #include <glib/gi18n.h>
 
@@ -22,6 +23,7 @@ struct _MoDeckList
   MoSession *session;   /* (nullable): until it is set */
   MoDeckFinder *finder; /* (nullable): until the content is loaded */
   GHashTable *rows;     /* id of a deck → MoDeckRow */
+  MoListGrowth *growth; /* of the rows */
   GStrv formats;        /* (nullable): offered as filters */
   GStrv tags;           /* (nullable): likewise */
   MoQuery *query;       /* (nullable): the last valid query */
@@ -54,14 +56,10 @@ is_of_game (MoDeckList *self,
 }
 
 static gboolean
-filter_row (GtkListBoxRow *row,
-            gpointer user_data)
+is_found (MoDeckList *self,
+          const MoLibraryDeck *deck)
 {
-  MoDeckList *self = user_data;
-  const MoLibraryDeck *deck = mo_library_get_deck (get_library (self),
-                                                   mo_deck_row_get_deck (MO_DECK_ROW (row)));
-
-  if (deck == NULL || !is_of_game (self, deck))
+  if (!is_of_game (self, deck))
     return FALSE;
   if (self->query == NULL)
     return !deck->deleted;
@@ -70,6 +68,38 @@ filter_row (GtkListBoxRow *row,
 }
 
 /* Sorts the most recently changed deck first. */
+static int
+compare_decks (const MoLibraryDeck *first,
+               const MoLibraryDeck *second)
+{
+  if (first->changed != second->changed)
+    return first->changed > second->changed ? -1 : 1;
+  return first->id > second->id ? -1 : first->id < second->id;
+}
+
+static int
+compare_in_array (gconstpointer a,
+                  gconstpointer b)
+{
+  return compare_decks (*(const MoLibraryDeck *const *) a, *(const MoLibraryDeck *const *) b);
+}
+
+/* Returns: (transfer container) (element-type MoLibraryDeck): the decks found, sorted */
+static GPtrArray *
+list_found (MoDeckList *self)
+{
+  const GPtrArray *decks = mo_library_get_decks (get_library (self));
+  GPtrArray *found = g_ptr_array_new ();
+
+  for (guint i = 0; i < decks->len; i++)
+    if (is_found (self, g_ptr_array_index (decks, i)))
+      g_ptr_array_add (found, g_ptr_array_index (decks, i));
+  g_ptr_array_sort (found, compare_in_array);
+  return found;
+}
+
+/* Rows */
+
 static int
 compare_rows (GtkListBoxRow *a,
               GtkListBoxRow *b,
@@ -81,39 +111,47 @@ compare_rows (GtkListBoxRow *a,
   const MoLibraryDeck *second = mo_library_get_deck (get_library (self),
                                                      mo_deck_row_get_deck (MO_DECK_ROW (b)));
 
-  if (first == NULL || second == NULL)
-    return 0;
-  if (first->changed != second->changed)
-    return first->changed > second->changed ? -1 : 1;
-  return first->id > second->id ? -1 : first->id < second->id;
+  return first != NULL && second != NULL ? compare_decks (first, second) : 0;
 }
 
+/* Removes the rows of decks that are not among the first @n of @found. Tab navigation would
+ * continue from a focused row that is removed, past all others, so the focus child is reset. */
 static void
-remove_gone_rows (MoDeckList *self)
+remove_other_rows (MoDeckList *self,
+                   const GPtrArray *found,
+                   guint n)
 {
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_int64_hash, g_int64_equal);
   GHashTableIter iter;
+  gpointer id;
   gpointer row;
 
+  for (guint i = 0; i < n; i++)
+    g_hash_table_add (ids, &((MoLibraryDeck *) g_ptr_array_index (found, i))->id);
   g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    if (mo_library_get_deck (get_library (self), mo_deck_row_get_deck (row)) == NULL)
+  while (g_hash_table_iter_next (&iter, &id, &row))
+    if (!g_hash_table_contains (ids, id))
       {
         g_hash_table_iter_remove (&iter);
+        if (gtk_widget_get_focus_child (GTK_WIDGET (self->box)) == row)
+          gtk_widget_set_focus_child (GTK_WIDGET (self->box), NULL);
         gtk_list_box_remove (self->box, row);
       }
 }
 
-static guint
-count_shown (MoDeckList *self)
+static void
+show_deck (MoDeckList *self,
+           const MoLibraryDeck *deck)
 {
-  GHashTableIter iter;
-  gpointer row;
-  guint n = 0;
+  GtkWidget *row = g_hash_table_lookup (self->rows, &deck->id);
 
-  g_hash_table_iter_init (&iter, self->rows);
-  while (g_hash_table_iter_next (&iter, NULL, &row))
-    n += gtk_widget_get_child_visible (row);
-  return n;
+  if (row == NULL)
+    {
+      row = mo_deck_row_new (deck->id);
+      g_hash_table_insert (self->rows, g_memdup2 (&deck->id, sizeof deck->id), row);
+      gtk_list_box_append (self->box, row);
+    }
+  mo_deck_row_show (MO_DECK_ROW (row), self->finder, deck);
 }
 
 /* Returns how many decks are not shown because they belong to other games than the chosen one. */
@@ -150,16 +188,16 @@ show_others_cb (MoDeckList *self)
   g_object_set (self->session, "game", "", NULL);
 }
 
-/* Filters the rows again. Tab navigation would continue from a focused row that is now hidden, past
- * all others, so the focus child is reset. */
+/* Shows the decks that were found: rows for as many as are near the part in view. */
 static void
-apply_filter (MoDeckList *self)
+update_rows (MoDeckList *self)
 {
   gboolean is_searching = self->query != NULL && !mo_query_is_empty (self->query);
-  g_autofree char *results = NULL;
+  g_autoptr (GPtrArray) found = list_found (self);
+  guint n_rows = MIN (found->len, mo_list_growth_get_limit (self->growth));
   guint n_others = count_others (self);
-  guint n_shown;
-  GtkWidget *row;
+  g_autofree char *results = g_strdup_printf (ngettext ("%u deck", "%u decks", found->len),
+                                              found->len);
 
   gtk_label_set_label (
       self->placeholder,
@@ -167,13 +205,12 @@ apply_filter (MoDeckList *self)
       : n_others > 0 ? _("No decks of this game")
                      : _("No decks. To find deleted ones, search for “is:deleted”."));
   offer_others (self, n_others);
-  gtk_list_box_invalidate_filter (self->box);
-  n_shown = count_shown (self);
-  results = g_strdup_printf (ngettext ("%u deck", "%u decks", n_shown), n_shown);
+  remove_other_rows (self, found, n_rows);
+  for (guint i = 0; i < n_rows; i++)
+    show_deck (self, g_ptr_array_index (found, i));
+  gtk_list_box_invalidate_sort (self->box);
+  mo_list_growth_set_n_items (self->growth, found->len);
   g_object_set (self->query_entry, "results", results, NULL);
-  row = gtk_widget_get_focus_child (GTK_WIDGET (self->box));
-  if (row != NULL && !gtk_widget_get_child_visible (row))
-    gtk_widget_set_focus_child (GTK_WIDGET (self->box), NULL);
 }
 
 /* Keeps the last results while the typed query is invalid. */
@@ -196,7 +233,8 @@ search_changed_cb (MoDeckList *self)
   if (self->finder == NULL)
     return;
   apply_query (self);
-  apply_filter (self);
+  mo_list_growth_reset (self->growth);
+  update_rows (self);
 }
 
 /* Offers the formats and tags that decks have. Changes the filters only if these differ, because
@@ -239,61 +277,23 @@ update (MoDeckList *self)
     return;
   /* The query may ask for a new tag. */
   apply_query (self);
-  remove_gone_rows (self);
-  for (guint i = 0; i < decks->len; i++)
-    {
-      const MoLibraryDeck *deck = g_ptr_array_index (decks, i);
-      GtkWidget *row = g_hash_table_lookup (self->rows, &deck->id);
-
-      if (row == NULL)
-        {
-          row = mo_deck_row_new (deck->id);
-          g_hash_table_insert (self->rows, g_memdup2 (&deck->id, sizeof deck->id), row);
-          gtk_list_box_append (self->box, row);
-        }
-      mo_deck_row_show (MO_DECK_ROW (row), self->finder, deck);
-    }
-  gtk_list_box_invalidate_sort (self->box);
-  apply_filter (self);
+  update_rows (self);
 }
 
 static void
 game_changed_cb (MoDeckList *self)
 {
   if (self->finder != NULL)
-    apply_filter (self);
-}
-
-/* Returns the first visible row, or NULL if nothing was found. */
-static GtkWidget *
-get_first_row (MoDeckList *self)
-{
-  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->box));
-
-  while (row != NULL && !(MO_IS_DECK_ROW (row) && gtk_widget_get_child_visible (row)))
-    row = gtk_widget_get_next_sibling (row);
-  return row;
+    update_rows (self);
 }
 
 static void
 search_left_cb (MoDeckList *self)
 {
-  GtkWidget *row = get_first_row (self);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->box, 0);
 
   if (row != NULL)
-    gtk_widget_grab_focus (row);
-}
-
-/* Opens the first result; does nothing without a query. */
-static void
-search_activate_cb (MoDeckList *self)
-{
-  GtkWidget *row = self->query != NULL && !mo_query_is_empty (self->query) ? get_first_row (self)
-                                                                           : NULL;
-
-  if (row != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "deck.open", "x",
-                                mo_deck_row_get_deck (MO_DECK_ROW (row)));
+    gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 static void
@@ -302,6 +302,16 @@ row_activated_cb (MoDeckList *self,
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "deck.open", "x",
                               mo_deck_row_get_deck (MO_DECK_ROW (row)));
+}
+
+/* Opens the first result; does nothing without a query. */
+static void
+search_activate_cb (MoDeckList *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->box, 0);
+
+  if (row != NULL && self->query != NULL && !mo_query_is_empty (self->query))
+    row_activated_cb (self, row);
 }
 
 static void
@@ -329,7 +339,6 @@ content_changed_cb (MoDeckList *self)
   self->finder = mo_deck_finder_new (content);
   if (is_first)
     {
-      gtk_list_box_set_filter_func (self->box, filter_row, self, NULL);
       gtk_list_box_set_sort_func (self->box, compare_rows, self, NULL);
       self->is_stale = TRUE;
     }
@@ -370,6 +379,7 @@ mo_deck_list_dispose (GObject *object)
       g_signal_handlers_disconnect_by_data (self->session, self);
     }
   g_clear_object (&self->session);
+  g_clear_object (&self->growth);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_LIST);
   G_OBJECT_CLASS (mo_deck_list_parent_class)->dispose (object);
 }
@@ -418,6 +428,9 @@ mo_deck_list_init (MoDeckList *self)
 {
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->growth = mo_list_growth_new (self->box);
+  g_signal_connect_object (self->growth, "grown", G_CALLBACK (update_rows), self,
+                           G_CONNECT_SWAPPED);
   /* It has a name for screen readers before the decks are known. */
   offer_others (self, 0);
 }

@@ -5,10 +5,13 @@
 
 #include "mo-match-list.h"
 
+#include "mo-fold.h"
+#include "mo-list-growth.h"
 #include "mo-match-row.h"
 #include "mo-match-words.h"
 #include "mo-query-words.h"
 #include "mo-results-view.h"
+#include "mo-when.h"
 
 /* Shorter lists need no search. */
 #define MIN_TO_SEARCH 11
@@ -32,11 +35,15 @@ struct _MoMatchList
   GtkListBox *over_box;
 
   MoSession *session;  /* (nullable): until it is set */
-  /* (element-type MoMatchEntry) (nullable): without deleted ones, the newest first */
+  /* (element-type MoMatchEntry) (nullable): without deleted ones, the last played first */
   GPtrArray *entries;
-  guint n_shown;       /* the number of entries with a row */
+  GPtrArray *words;    /* (element-type utf8) (nullable): of each entry, once there was a search */
+  GPtrArray *chosen;   /* (element-type MoMatchEntry): the entries that have a row, or get one */
+  guint n_shown;       /* the number of chosen entries with a row */
   guint filling;       /* the source that creates the other rows; or 0 */
   GHashTable *rows;    /* from the id of a match to its MoMatchRow */
+  MoListGrowth *open_growth;
+  MoListGrowth *over_growth;
   MoFields *fields;    /* of queries */
   MoQuery *query;      /* (nullable): the search */
   gboolean is_asking;  /* the library has not answered yet */
@@ -61,19 +68,63 @@ get_content (MoMatchList *self)
   return mo_session_get_content (self->session);
 }
 
-/* Rows */
+/* Entries */
 
 static gboolean
-filter_row (GtkListBoxRow *row,
-            gpointer user_data)
+is_open (const MoMatchEntry *entry)
 {
-  MoMatchList *self = user_data;
-
-  return self->query == NULL ||
-         mo_match_words_fit (mo_match_row_get_key (MO_MATCH_ROW (row)), self->query);
+  return entry->summary->result == MO_MATCH_OPEN;
 }
 
-/* The last played match comes first. */
+/* Returns: (transfer full): the texts of a row, folded for a search */
+static char *
+make_words (const MoMatchEntry *entry,
+            const MoContent *content)
+{
+  g_autofree char *words = mo_match_words_make (entry, content);
+  g_autofree char *when = mo_when_describe (entry->moved);
+  g_autofree char *folded = mo_fold_words (when);
+
+  return g_strdup_printf ("%s · %s", words, folded);
+}
+
+/* Makes the words of all matches for the first search. */
+static void
+need_words (MoMatchList *self)
+{
+  if (self->words != NULL)
+    return;
+  self->words = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < self->entries->len; i++)
+    g_ptr_array_add (self->words,
+                     make_words (g_ptr_array_index (self->entries, i), get_content (self)));
+}
+
+/* Adds the matches of one list that have a row: those that were found, up to the limit. */
+static void
+choose_entries (MoMatchList *self,
+                gboolean of_open,
+                MoListGrowth *growth)
+{
+  guint n_found = 0;
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      MoMatchEntry *entry = g_ptr_array_index (self->entries, i);
+
+      if (is_open (entry) != of_open ||
+          (self->query != NULL &&
+           !mo_match_words_fit (g_ptr_array_index (self->words, i), self->query)))
+        continue;
+      if (n_found++ < mo_list_growth_get_limit (growth))
+        g_ptr_array_add (self->chosen, entry);
+    }
+  mo_list_growth_set_n_items (growth, n_found);
+}
+
+/* Rows */
+
+/* The last played match comes first, as in the library. */
 static int
 compare_rows (GtkListBoxRow *a,
               GtkListBoxRow *b,
@@ -91,7 +142,7 @@ static GtkListBox *
 get_box (MoMatchList *self,
          const MoMatchEntry *entry)
 {
-  return entry->summary->result == MO_MATCH_OPEN ? self->open_box : self->over_box;
+  return is_open (entry) ? self->open_box : self->over_box;
 }
 
 static void
@@ -147,24 +198,24 @@ fill_cb (gpointer user_data)
   MoMatchList *self = user_data;
   gint64 end = g_get_monotonic_time () + SLICE;
 
-  while (self->n_shown < self->entries->len && g_get_monotonic_time () < end)
-    show_entry (self, g_ptr_array_index (self->entries, self->n_shown++));
-  if (self->n_shown < self->entries->len)
+  while (self->n_shown < self->chosen->len && g_get_monotonic_time () < end)
+    show_entry (self, g_ptr_array_index (self->chosen, self->n_shown++));
+  if (self->n_shown < self->chosen->len)
     return G_SOURCE_CONTINUE;
   self->filling = 0;
   return G_SOURCE_REMOVE;
 }
 
 static void
-remove_gone_rows (MoMatchList *self)
+remove_other_rows (MoMatchList *self)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new (g_int64_hash, g_int64_equal);
   GHashTableIter iter;
   gpointer id;
   gpointer row;
 
-  for (guint i = 0; i < self->entries->len; i++)
-    g_hash_table_add (ids, &((MoMatchEntry *) g_ptr_array_index (self->entries, i))->id);
+  for (guint i = 0; i < self->chosen->len; i++)
+    g_hash_table_add (ids, &((MoMatchEntry *) g_ptr_array_index (self->chosen, i))->id);
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, &id, &row))
     if (!g_hash_table_contains (ids, id))
@@ -172,6 +223,23 @@ remove_gone_rows (MoMatchList *self)
         g_hash_table_iter_remove (&iter);
         remove_row (self, row);
       }
+}
+
+/* Shows the matches that were found, and as many as are near the part in view. */
+static void
+update_rows (MoMatchList *self)
+{
+  if (self->entries == NULL)
+    return;
+  if (self->query != NULL)
+    need_words (self);
+  g_ptr_array_set_size (self->chosen, 0);
+  choose_entries (self, TRUE, self->open_growth);
+  choose_entries (self, FALSE, self->over_growth);
+  remove_other_rows (self);
+  self->n_shown = 0;
+  if (self->filling == 0 && fill_cb (self))
+    self->filling = g_idle_add (fill_cb, self);
 }
 
 /* Requests */
@@ -182,18 +250,14 @@ show_entries (MoMatchList *self)
   guint n_open = 0;
 
   for (guint i = 0; i < self->entries->len; i++)
-    n_open += ((const MoMatchEntry *) g_ptr_array_index (self->entries, i))->summary->result ==
-              MO_MATCH_OPEN;
+    n_open += is_open (g_ptr_array_index (self->entries, i));
   gtk_widget_set_visible (self->open_group, n_open > 0);
   gtk_widget_set_visible (self->over_group, n_open < self->entries->len);
   if (self->entries->len < MIN_TO_SEARCH)
     gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
   gtk_widget_set_visible (self->search_entry, self->entries->len >= MIN_TO_SEARCH);
   mo_results_view_show (self->results_view, self->entries, get_content (self));
-  remove_gone_rows (self);
-  self->n_shown = 0;
-  if (self->filling == 0 && fill_cb (self))
-    self->filling = g_idle_add (fill_cb, self);
+  update_rows (self);
   gtk_stack_set_visible_child_name (self->stack, self->entries->len > 0 ? "matches" : "empty");
   if (self->is_new && gtk_widget_get_mapped (GTK_WIDGET (self)))
     mo_match_list_focus (self);
@@ -224,6 +288,8 @@ listed_cb (GObject *source,
     }
   else
     {
+      g_ptr_array_set_size (self->chosen, 0);
+      g_clear_pointer (&self->words, g_ptr_array_unref);
       g_clear_pointer (&self->entries, g_ptr_array_unref);
       self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
       for (guint i = 0; i < entries->len; i++)
@@ -260,21 +326,17 @@ mo_match_list_map (GtkWidget *widget)
 /* Opening and searching */
 
 static void
+open_entry (MoMatchList *self,
+            const MoMatchEntry *entry)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "match.open", "x", entry->id);
+}
+
+static void
 row_activated_cb (MoMatchList *self,
                   GtkListBoxRow *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "match.open", "x",
-                              mo_match_row_get_entry (MO_MATCH_ROW (row))->id);
-}
-
-static GtkWidget *
-get_first_row (GtkListBox *box)
-{
-  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (box));
-
-  while (row != NULL && !(MO_IS_MATCH_ROW (row) && gtk_widget_get_child_visible (row)))
-    row = gtk_widget_get_next_sibling (row);
-  return row;
+  open_entry (self, mo_match_row_get_entry (MO_MATCH_ROW (row)));
 }
 
 static void
@@ -283,23 +345,19 @@ search_changed_cb (MoMatchList *self)
   g_clear_pointer (&self->query, mo_query_free);
   self->query = mo_query_words_parse (gtk_editable_get_text (GTK_EDITABLE (self->search_entry)),
                                       self->fields);
-  gtk_list_box_invalidate_filter (self->open_box);
-  gtk_list_box_invalidate_filter (self->over_box);
+  mo_list_growth_reset (self->open_growth);
+  mo_list_growth_reset (self->over_growth);
+  update_rows (self);
 }
 
-/* Opens the first match found. */
+/* Opens the first match found: those in progress come first. */
 static void
 search_activate_cb (MoMatchList *self)
 {
-  GtkWidget *row;
-
   /* The last letters may not have been searched for yet. */
   search_changed_cb (self);
-  row = get_first_row (self->open_box);
-  if (row == NULL)
-    row = get_first_row (self->over_box);
-  if (row != NULL && self->query != NULL)
-    row_activated_cb (self, GTK_LIST_BOX_ROW (row));
+  if (self->query != NULL && self->chosen->len > 0)
+    open_entry (self, g_ptr_array_index (self->chosen, 0));
 }
 
 /* Updates all rows, because formats may have new names. */
@@ -311,6 +369,7 @@ content_changed_cb (MoMatchList *self)
 
   if (get_content (self) == NULL)
     return;
+  g_clear_pointer (&self->words, g_ptr_array_unref);
   g_hash_table_iter_init (&iter, self->rows);
   while (g_hash_table_iter_next (&iter, NULL, &row))
     mo_match_row_show (row, (MoMatchEntry *) mo_match_row_get_entry (row), get_content (self));
@@ -348,6 +407,8 @@ mo_match_list_dispose (GObject *object)
     }
   g_clear_object (&self->session);
   g_clear_handle_id (&self->filling, g_source_remove);
+  g_clear_object (&self->open_growth);
+  g_clear_object (&self->over_growth);
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_MATCH_LIST);
   G_OBJECT_CLASS (mo_match_list_parent_class)->dispose (object);
@@ -359,6 +420,8 @@ mo_match_list_finalize (GObject *object)
   MoMatchList *self = MO_MATCH_LIST (object);
 
   g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->words, g_ptr_array_unref);
+  g_ptr_array_unref (self->chosen);
   g_hash_table_unref (self->rows);
   g_clear_pointer (&self->query, mo_query_free);
   mo_fields_unref (self->fields);
@@ -398,24 +461,29 @@ static void
 mo_match_list_init (MoMatchList *self)
 {
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->chosen = g_ptr_array_new ();
   self->fields = mo_match_words_make_fields ();
   self->is_new = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_box_set_filter_func (self->open_box, filter_row, self, NULL);
-  gtk_list_box_set_filter_func (self->over_box, filter_row, self, NULL);
   gtk_list_box_set_sort_func (self->open_box, compare_rows, NULL, NULL);
   gtk_list_box_set_sort_func (self->over_box, compare_rows, NULL, NULL);
+  self->open_growth = mo_list_growth_new (self->open_box);
+  self->over_growth = mo_list_growth_new (self->over_box);
+  g_signal_connect_object (self->open_growth, "grown", G_CALLBACK (update_rows), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->over_growth, "grown", G_CALLBACK (update_rows), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
 mo_match_list_focus (MoMatchList *self)
 {
-  GtkWidget *row = get_first_row (self->open_box);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->open_box, 0);
 
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "matches") != 0)
     gtk_widget_grab_focus (self->first_button);
   else
-    gtk_widget_grab_focus (row != NULL ? row : self->new_button);
+    gtk_widget_grab_focus (row != NULL ? GTK_WIDGET (row) : self->new_button);
 }
 
 void

@@ -5,10 +5,8 @@
 
 #include "mo-match-row.h"
 
-#include "mo-fold.h"
 #include "mo-game.h"
 #include "mo-match-results.h"
-#include "mo-match-words.h"
 #include "mo-menu.h"
 #include "mo-text.h"
 #include "mo-when.h"
@@ -24,7 +22,6 @@ struct _MoMatchRow
   GtkMenuButton *menu_button;
 
   MoMatchEntry *entry;
-  char *key;
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchRow, mo_match_row, ADW_TYPE_ACTION_ROW)
@@ -54,7 +51,6 @@ mo_match_row_finalize (GObject *object)
   MoMatchRow *self = MO_MATCH_ROW (object);
 
   g_clear_pointer (&self->entry, mo_match_entry_unref);
-  g_free (self->key);
   G_OBJECT_CLASS (mo_match_row_parent_class)->finalize (object);
 }
 
@@ -115,17 +111,12 @@ mo_match_row_show (MoMatchRow *self,
   g_autofree char *name = mo_match_entry_dup_title (entry, content);
   g_autofree char *title = mo_text_to_shown (name);
   g_autofree char *description = describe (entry, content);
-  g_autofree char *words = mo_match_words_make (entry, content);
-  g_autofree char *when = mo_when_describe (entry->moved);
-  g_autofree char *folded_when = mo_fold_words (when);
   g_autofree char *label = NULL;
   g_autofree char *more = g_strdup_printf (_("More options for “%s”"), title);
 
   mo_match_entry_ref (entry);
   g_clear_pointer (&self->entry, mo_match_entry_unref);
   self->entry = entry;
-  g_free (self->key);
-  self->key = g_strdup_printf ("%s · %s", words, folded_when);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), description);
   gtk_image_set_from_icon_name (self->result_icon, mo_match_result_get_icon (result));
@@ -153,10 +144,4 @@ const MoMatchEntry *
 mo_match_row_get_entry (MoMatchRow *self)
 {
   return self->entry;
-}
-
-const char *
-mo_match_row_get_key (MoMatchRow *self)
-{
-  return self->key;
 }

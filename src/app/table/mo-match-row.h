@@ -24,9 +24,6 @@ void mo_match_row_show (MoMatchRow *self,
                         MoMatchEntry *entry,
                         const MoContent *content);
 
-/* Returns: the texts of the row, folded for a search */
-const char *mo_match_row_get_key (MoMatchRow *self);
-
 /* Returns the icon of a result. Show its name, too, so that nothing depends on colour alone. */
 const char *mo_match_result_get_icon (MoMatchResult result);
 
