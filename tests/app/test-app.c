@@ -352,8 +352,8 @@ test_app_window_next_package (void)
   MoWindow *window = present_window (path);
 
   mo_deck_session_open_file (mo_window_get_deck_session (window), next, TRUE);
-  WAIT_UNTIL (find_widget (GTK_WIDGET (window), has_text,
-                           "Cooperative 2010: Four players") != NULL);
+  WAIT_UNTIL (find_shown_widget (GTK_WIDGET (window), has_text,
+                                 "The Whole Shift Goes Down") != NULL);
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 

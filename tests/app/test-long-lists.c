@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Long lists of decks and matches: rows are created as they are scrolled to, and all are found. */
+ * Long lists of decks, matches and samples: rows are created as they are scrolled to, and all are
+ * found. */
 
 #include "config.h"
 
@@ -9,6 +10,7 @@
 
 #include "mo-deck-list.h"
 #include "mo-deck-row.h"
+#include "mo-decks-page.h"
 #include "mo-match-list.h"
 #include "mo-match-row.h"
 
@@ -137,6 +139,31 @@ test_matches (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Samples are below the welcome, and sorted by what is played most. */
+static void
+test_samples (void)
+{
+  WindowFixture fixture;
+  GtkWidget *page;
+  GtkWidget *box;
+  GtkListBoxRow *first;
+  guint n_samples;
+  g_autoptr (GPtrArray) paths =
+      mo_content_list_files (mo_content_get_installed_folder (), NULL, "decks", NULL);
+
+  window_fixture_set_up (&fixture, application, content);
+  page = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECKS_PAGE);
+  box = get_by_id (page, "sample_box");
+  n_samples = paths->len;
+  WAIT_UNTIL ((first = gtk_list_box_get_row_at_index (GTK_LIST_BOX (box), 0)) != NULL);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (first)), ==,
+                   "Solitaire 2011: Beginner");
+  gtk_test_widget_wait_for_draw (box);
+  g_assert_cmpuint (count_rows (box, ADW_TYPE_ACTION_ROW), <, n_samples);
+  WAIT_UNTIL (scroll_to_end (page) && count_rows (box, ADW_TYPE_ACTION_ROW) == n_samples);
+  window_fixture_tear_down (&fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -147,5 +174,6 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_test_add_func ("/long-lists/decks", test_decks);
   g_test_add_func ("/long-lists/matches", test_matches);
+  g_test_add_func ("/long-lists/samples", test_samples);
   return run_tests (application, content);
 }

@@ -14,11 +14,23 @@
 #include "mo-fold-box.h"
 #include "mo-group-list.h"
 #include "mo-icon.h"
+#include "mo-list-growth.h"
 #include "mo-recent-packages.h"
 #include "mo-toaster.h"
 #include "mo-welcome.h"
 
 #include <glib/gi18n.h>
+
+/* A deck that comes with the program, or is in the user's folder. */
+typedef struct
+{
+  char *path;
+  char *name;
+  char *format; /* its id */
+  char *title;  /* of the format; its id if it is unknown */
+  char *group;  /* the heading that it comes under */
+  guint rank;   /* lower ones come first */
+} Sample;
 
 struct _MoDecksPage
 {
@@ -35,6 +47,10 @@ struct _MoDecksPage
 
   MoDeckSession *deck_session; /* (nullable): until it is set */
   GSettings *settings;
+
+  GPtrArray *samples; /* (element-type Sample): of all games, sorted */
+  MoListGrowth *sample_growth;
+  guint n_sample_rows;
 };
 
 static void card_source_init (MoCardSourceInterface *iface);
@@ -64,16 +80,13 @@ has_package (MoDecksPage *self)
   return self->deck_session != NULL && mo_deck_session_get_editor (self->deck_session) != NULL;
 }
 
-/* @format: (nullable): of the deck
- * @group: (nullable): the heading that the row comes under */
+/* @group: (nullable): the heading that the row comes under */
 static void
 add_row (GtkListBox *box,
          const char *path,
          const char *name,
          const char *detail,
-         const char *format,
-         const char *group,
-         guint rank)
+         const char *group)
 {
   GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   g_autofree char *title = g_markup_escape_text (name, -1);
@@ -84,10 +97,8 @@ add_row (GtkListBox *box,
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), mo_icon_new ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  g_object_set_data (G_OBJECT (row), "rank", GUINT_TO_POINTER (rank));
   g_object_set_data_full (G_OBJECT (row), "path", g_strdup (path), g_free);
   g_object_set_data_full (G_OBJECT (row), "group", g_strdup (group), g_free);
-  g_object_set_data_full (G_OBJECT (row), "format", g_strdup (format), g_free);
   gtk_list_box_append (box, row);
 }
 
@@ -154,35 +165,74 @@ mo_decks_page_get_property (GObject *object,
   g_value_set_object (value, MO_DECKS_PAGE (object)->deck_session);
 }
 
-/* Shows only samples of the chosen game. */
-static gboolean
-filter_sample (GtkListBoxRow *row,
-               gpointer user_data)
+/* Samples */
+
+static void
+free_sample (gpointer data)
 {
-  return mo_session_shows_format (get_session (user_data),
-                                  g_object_get_data (G_OBJECT (row), "format"));
+  Sample *sample = data;
+
+  g_free (sample->path);
+  g_free (sample->name);
+  g_free (sample->format);
+  g_free (sample->title);
+  g_free (sample->group);
+  g_free (sample);
+}
+
+static int
+compare_samples (gconstpointer a,
+                 gconstpointer b)
+{
+  const Sample *const *first = a;
+  const Sample *const *second = b;
+
+  return (int) (*first)->rank - (int) (*second)->rank;
+}
+
+/* Adds the rows that are missing: samples of the chosen game, as many as are near the part in
+ * view. */
+static void
+add_samples (MoDecksPage *self)
+{
+  guint n_rows = self->n_sample_rows;
+  guint n_shown = 0;
+
+  for (guint i = 0; i < self->samples->len; i++)
+    {
+      const Sample *sample = g_ptr_array_index (self->samples, i);
+
+      if (!mo_session_shows_format (get_session (self), sample->format))
+        continue;
+      if (n_shown >= n_rows && n_shown < mo_list_growth_get_limit (self->sample_growth))
+        {
+          add_row (self->sample_box, sample->path, sample->name, sample->title, sample->group);
+          self->n_sample_rows++;
+        }
+      n_shown++;
+    }
+  mo_list_growth_set_n_items (self->sample_growth, n_shown);
+  gtk_widget_set_visible (self->sample_group, n_shown > 0);
 }
 
 static void
-filter_samples (MoDecksPage *self)
+show_samples (MoDecksPage *self)
 {
-  GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->sample_box));
-
-  gtk_list_box_invalidate_filter (self->sample_box);
-  while (row != NULL && !gtk_widget_get_child_visible (row))
-    row = gtk_widget_get_next_sibling (row);
-  gtk_widget_set_visible (self->sample_group, row != NULL);
+  mo_list_box_clear (self->sample_box);
+  self->n_sample_rows = 0;
+  mo_list_growth_reset (self->sample_growth);
+  add_samples (self);
 }
 
 static void
-show_samples (MoDecksPage *self,
+read_samples (MoDecksPage *self,
               MoContent *content)
 {
   g_autofree char *own = mo_content_get_own_folder ();
   g_autoptr (GPtrArray) paths =
       mo_content_list_files (mo_content_get_installed_folder (), own, "decks", NULL);
 
-  mo_list_box_clear (self->sample_box);
+  g_ptr_array_set_size (self->samples, 0);
   for (guint i = 0; i < paths->len; i++)
     {
       g_autoptr (MoFaults) faults = mo_faults_new ();
@@ -190,16 +240,23 @@ show_samples (MoDecksPage *self,
           mo_deck_read_file (g_ptr_array_index (paths, i), content, faults, NULL);
       const MoFormat *format =
           deck != NULL ? mo_systems_get_format (content->systems, deck->format, NULL) : NULL;
-      g_autofree char *title = format != NULL ? mo_format_get_title (format) : NULL;
+      Sample *sample;
 
-
-      if (deck != NULL)
-        add_row (self->sample_box, g_ptr_array_index (paths, i), deck->name,
-                 title != NULL ? title : deck->format, deck->format,
-                 format != NULL ? format->ruleset->name : _("Other"),
-                 mo_systems_get_format_rank (content->systems, deck->format));
+      if (deck == NULL)
+        continue;
+      sample = g_new (Sample, 1);
+      *sample = (Sample){
+        .path = g_strdup (g_ptr_array_index (paths, i)),
+        .name = g_strdup (deck->name),
+        .format = g_strdup (deck->format),
+        .title = format != NULL ? mo_format_get_title (format) : g_strdup (deck->format),
+        .group = g_strdup (format != NULL ? format->ruleset->name : _("Other")),
+        .rank = mo_systems_get_format_rank (content->systems, deck->format),
+      };
+      g_ptr_array_add (self->samples, sample);
     }
-  filter_samples (self);
+  g_ptr_array_sort (self->samples, compare_samples);
+  show_samples (self);
 }
 
 /* Shows the list and its search only if there are decks. */
@@ -215,7 +272,7 @@ static void
 content_changed_cb (MoDecksPage *self)
 {
   if (mo_session_get_is_ready (get_session (self)))
-    show_samples (self, mo_session_get_content (get_session (self)));
+    read_samples (self, mo_session_get_content (get_session (self)));
 }
 
 /* Opening is announced after the view has the package. */
@@ -238,8 +295,7 @@ mo_decks_page_set_property (GObject *object,
     return;
   g_return_if_fail (self->deck_session == NULL);
   self->deck_session = g_value_dup_object (value);
-  gtk_list_box_set_filter_func (self->sample_box, filter_sample, self, NULL);
-  g_signal_connect_object (get_session (self), "notify::game", G_CALLBACK (filter_samples), self,
+  g_signal_connect_object (get_session (self), "notify::game", G_CALLBACK (show_samples), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (get_session (self), "notify::finder", G_CALLBACK (content_changed_cb),
                            self, G_CONNECT_SWAPPED);
@@ -263,10 +319,18 @@ mo_decks_page_dispose (GObject *object)
     }
   g_clear_object (&self->deck_session);
   g_clear_object (&self->settings);
+  g_clear_object (&self->sample_growth);
   self->deck_view = NULL;
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECKS_PAGE);
   G_OBJECT_CLASS (mo_decks_page_parent_class)->dispose (object);
+}
+
+static void
+mo_decks_page_finalize (GObject *object)
+{
+  g_ptr_array_unref (MO_DECKS_PAGE (object)->samples);
+  G_OBJECT_CLASS (mo_decks_page_parent_class)->finalize (object);
 }
 
 static void
@@ -277,6 +341,7 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   G_OBJECT_CLASS (klass)->get_property = mo_decks_page_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_decks_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_decks_page_finalize;
   g_type_ensure (MO_TYPE_DECK_LIST);
   g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_GROUP_LIST);
@@ -296,15 +361,6 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, dup_page);
   gtk_widget_class_bind_template_callback (widget_class, recent_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, sample_activated_cb);
-}
-
-static int
-compare_rows (GtkListBoxRow *a,
-              GtkListBoxRow *b,
-              gpointer user_data)
-{
-  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "rank")) -
-         GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "rank"));
 }
 
 /* Heads the samples of each ruleset. */
@@ -338,7 +394,7 @@ show_recent (MoDecksPage *self)
       g_autofree char *folder = g_path_get_dirname (paths[i]);
       g_autofree char *shown = g_filename_display_name (folder);
 
-      add_row (self->recent_box, paths[i], name, shown, NULL, NULL, i);
+      add_row (self->recent_box, paths[i], name, shown, NULL);
     }
   gtk_widget_set_visible (self->recent_group, paths[0] != NULL);
 }
@@ -347,7 +403,10 @@ static void
 mo_decks_page_init (MoDecksPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_list_box_set_sort_func (self->sample_box, compare_rows, NULL, NULL);
+  self->samples = g_ptr_array_new_with_free_func (free_sample);
+  self->sample_growth = mo_list_growth_new (self->sample_box);
+  g_signal_connect_object (self->sample_growth, "grown", G_CALLBACK (add_samples), self,
+                           G_CONNECT_SWAPPED);
   gtk_list_box_set_header_func (self->sample_box, head_row, NULL, NULL);
   self->settings = g_settings_new (APP_ID);
   g_signal_connect_object (self->settings, "changed::" MO_RECENT_PACKAGES_KEY,
