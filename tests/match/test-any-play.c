@@ -497,6 +497,42 @@ test_attachments (void)
   g_assert_cmpint (state->cards[shadow].facing, ==, MO_FACE_KEPT);
 }
 
+/* Piles in play, where cards are also attached. */
+static const char piles_system[] =
+  "<system id='piles' name='Piles'><kinds><kind id='k' name='K'/></kinds>"
+  "<types><type id='t' name='T' kind='k'/></types><rarities/><flags/><stats/><resources/><classes/>"
+  "<distances/><damage-types/><keywords/><tokens/><decks><deck id='main' name='Main' kinds='k'/>"
+  "</decks><ruleset id='piles' name='Piles' decks='main' players='1'><table>"
+  "<zone id='left' name='Left' shows='all' lay='pile' ordered='yes' in-play='yes'/>"
+  "<zone id='right' name='Right' shows='all' lay='pile' ordered='yes' in-play='yes'/>"
+  "<setup><load deck='main' zone='left'/></setup></table>"
+  "<step id='day' name='Day'><do action='ask' text='Work.'/><do action='round'/></step>"
+  "<format id='piles' name='Piles'/></ruleset></system>";
+static const char piles_catalog[] =
+  "<catalog id='piles-cards' name='Piles' system='piles'>"
+  "<card id='piles/cart' name='Cart' type='t'/><card id='piles/ox' name='Ox' type='t'/>"
+  "<card id='piles/rock' name='Rock' type='t'/></catalog>";
+
+/* A card that goes along out of a shuffled pile is known where it goes to, like its host. */
+static void
+test_attached_in_pile (void)
+{
+  MoContent *own = any_fixture_load_text (piles_system, piles_catalog);
+  g_autoptr (MoMatch) match = any_fixture_begin (own, "piles", NULL, 1, 5);
+
+  any_fixture_apply (match, "add left piles/rock");
+  any_fixture_apply (match, "add left piles/cart");
+  any_fixture_apply (match, "add left piles/ox");
+  any_fixture_apply (match, "attach piles/ox piles/cart");
+  any_fixture_apply (match, "shuffle left");
+  assert_slot (match, "left", "? ? ?");
+  any_fixture_apply (match, "move piles/cart right");
+  assert_slot (match, "left", "?");
+  assert_slot (match, "right", "piles/cart piles/ox");
+  g_clear_object (&match);
+  mo_content_unref (own);
+}
+
 /* A bag is mixed without shuffling, and what is put back, too. */
 static void
 test_bag (void)
@@ -734,6 +770,7 @@ main (int argc,
   g_test_add_func ("/match/any/full-zone", test_full_zone);
   g_test_add_func ("/match/any/refill", test_refill);
   g_test_add_func ("/match/any/attachments", test_attachments);
+  g_test_add_func ("/match/any/attached-in-pile", test_attached_in_pile);
   g_test_add_func ("/match/any/bag", test_bag);
   g_test_add_func ("/match/any/players", test_players);
   g_test_add_func ("/match/any/piles-of-players", test_piles_of_players);
