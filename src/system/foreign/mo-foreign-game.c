@@ -8,6 +8,7 @@
 #include "mo-foreign-game.h"
 
 #include "mo-foreign-field.h"
+#include "mo-xml-value.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -103,6 +104,21 @@ mo_foreign_game_clear (MoForeignGame *self)
   g_free (self->keyword_split);
 }
 
+/* Returns: (transfer full): the id of a part before others are considered; conditions and actions
+ * read a counter with a number as its id as that number */
+static char *
+dup_first_id (MoForeignPartKind kind,
+              const char *name,
+              const char *otherwise)
+{
+  g_autofree char *id = mo_foreign_game_dup_id (name, otherwise);
+  int number;
+
+  return kind == MO_PART_COUNTER && mo_xml_parse_number (id, MO_XML_FIGURE, &number)
+             ? g_strdup_printf ("%s-%s", otherwise, id)
+             : g_steal_pointer (&id);
+}
+
 MoForeignPart *
 mo_foreign_game_add (MoForeignGame *self,
                      MoForeignPartKind kind,
@@ -115,7 +131,7 @@ mo_foreign_game_add (MoForeignGame *self,
     [MO_PART_PROPERTY] = "property", [MO_PART_STEP] = "step",       [MO_PART_COUNTER] = "counter",
     [MO_PART_ZONE] = "zone",         [MO_PART_DECK] = "deck",       [MO_PART_ACT] = "act",
   };
-  g_autofree char *id = mo_foreign_game_dup_id (name, otherwise[kind]);
+  g_autofree char *id = dup_first_id (kind, name, otherwise[kind]);
   GHashTable *ids = self->ids[kind];
   guint number = GPOINTER_TO_UINT (g_hash_table_lookup (ids, id));
   MoForeignPart *part = g_new0 (MoForeignPart, 1);
