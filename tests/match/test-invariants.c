@@ -8,6 +8,7 @@
 
 #include "match-fixture.h"
 
+#include "mo-any-private.h"
 #include "mo-bonfire-game.h"
 #include "mo-bonfire-state.h"
 #include "mo-crawler-game.h"
@@ -229,6 +230,108 @@ test_crawl (void)
   check_rows (match, rows, G_N_ELEMENTS (rows));
 }
 
+/* Tables, here that of Saltmere Light */
+
+/* Cards 0, 1 and 2 are in the town, and card 1 is attached to card 2. Two cards are in the story,
+ * which has room for two; one of them is face down, and has as many tokens as it can. */
+#define TABLE                                                                                      \
+  "match 1 system saltmere-light ruleset saltmere-light\n"                                         \
+  "add town saltmere-light/place/1 2\nadd town saltmere-light/place/2\n"                           \
+  "add story saltmere-light/goal/1\nadd story saltmere-light/night/1\n"                            \
+  "attach saltmere-light/place/1#2 saltmere-light/place/2\n"                                       \
+  "flip saltmere-light/night/1 face-down\ntoken saltmere-light/night/1 clue 999\n"                 \
+  "counter coins 99\ncounter actions 0\nstart\n"
+
+enum { GOAL = 3, NIGHT };
+
+#define TOWN(state) (&(state)->slots[(state)->cards[0].slot])
+
+BREAK (Any, any_other_slot, state->cards[0].slot = state->cards[GOAL].slot)
+BREAK (Any, any_previous, state->cards[TOWN (state)->last].previous = MO_ANY_NONE)
+BREAK (Any, any_circle, state->cards[TOWN (state)->last].next = TOWN (state)->first)
+BREAK (Any, any_unknown_card, state->cards[TOWN (state)->last].next = (gint16) state->n_cards)
+BREAK (Any, any_size, TOWN (state)->n++)
+BREAK (Any, any_last, TOWN (state)->last = TOWN (state)->first)
+BREAK (Any, any_left_out, *TOWN (state) = ((MoAnySlot){ MO_ANY_NONE, MO_ANY_NONE, 0, FALSE }))
+BREAK (Any, any_full,
+       mo_any_state_add_card (state, game, state->cards[GOAL].face, state->cards[GOAL].slot, 0))
+BREAK (Any, any_face, state->cards[NIGHT].face = (guint16) game->faces->len)
+BREAK (Any, any_number, state->cards[NIGHT].number = 0)
+BREAK (Any, any_facing, state->cards[NIGHT].facing = MO_FACE_DOWN + 1)
+BREAK (Any, any_owner, state->cards[NIGHT].owner = (gint8) game->n_players)
+BREAK (Any, any_host_itself, state->cards[0].host = 0)
+BREAK (Any, any_host_circle, state->cards[2].host = 1)
+BREAK (Any, any_host_below, state->cards[0].host = MO_ANY_NONE - 1)
+BREAK (Any, any_host_beyond, state->cards[0].host = (gint16) state->n_cards)
+BREAK (Any, any_host_elsewhere, state->cards[0].host = GOAL)
+BREAK (Any, any_back, state->cards[0].is_back = TRUE)
+BREAK (Any, any_seen, state->cards[0].is_mixed = state->cards[0].is_seen = TRUE)
+BREAK (Any, any_mark, state->cards[0].marks = G_GUINT64_CONSTANT (1) << game->table->marks->len)
+BREAK (Any, any_tokens, state->tokens[state->n_tokens * state->n_cards - 1] = MO_ANY_MAX_TOKENS + 1)
+BREAK (Any, any_first_tokens, state->tokens[0] = MO_ANY_MAX_TOKENS + 1)
+BREAK (Any, any_below, state->counters[0] = mo_any_game_get_counter (game, 0)->at_least - 1)
+BREAK (Any, any_above, state->counters[0] = mo_any_game_get_counter (game, 0)->at_most + 1)
+BREAK (Any, any_last_counter,
+       state->counters[state->n_boxes - 1] =
+           mo_any_game_get_counter (game, state->n_boxes - 1)->at_least - 1)
+BREAK (Any, any_first_player, state->first_player = game->n_players)
+BREAK (Any, any_one_name, state->cards[0].number = state->cards[1].number)
+BREAK (Any, any_idle, state->n_frames = 0)
+BREAK (Any, any_not_started, state->is_started = FALSE)
+BREAK (Any, any_many_lists, state->n_frames = MO_ANY_MAX_FRAMES + 1)
+BREAK (Any, any_first_act, state->frames[0].source = MO_ANY_DOES_ACT)
+BREAK (Any, any_two_steps, state->frames[state->n_frames++] = state->frames[0])
+BREAK (Any, any_player, state->frames[0].player = (guint8) game->n_players)
+BREAK (Any, any_action, state->frames[0].is_begun = TRUE;
+       state->frames[0].action = (guint16) mo_any_get_actions (game, state, 0)->len)
+
+static void
+test_table (void)
+{
+  static const Row rows[] = {
+    { "a card of another slot", any_other_slot },
+    { "a card that does not know the one before it", any_previous },
+    { "a slot that goes on for ever", any_circle },
+    { "a slot with an unknown card", any_unknown_card },
+    { "a slot that counts a card more", any_size },
+    { "a slot that has another last card", any_last },
+    { "cards in no slot", any_left_out },
+    { "a card too many in a zone", any_full },
+    { "an unknown face", any_face },
+    { "a card without a number", any_number },
+    { "an unknown side", any_facing },
+    { "an unknown owner", any_owner },
+    { "a card that is attached to itself", any_host_itself },
+    { "two cards that are attached to each other", any_host_circle },
+    { "a host below the first card", any_host_below },
+    { "a host beyond the last card", any_host_beyond },
+    { "a host in another slot", any_host_elsewhere },
+    { "a second side that is not there", any_back },
+    { "a mixed card that was seen", any_seen },
+    { "an unknown mark", any_mark },
+    { "too many tokens", any_tokens },
+    { "too many tokens of the first kind on the first card", any_first_tokens },
+    { "a counter below its bound", any_below },
+    { "a counter above its bound", any_above },
+    { "the last counter below its bound", any_last_counter },
+    { "an unknown first player", any_first_player },
+    { "two cards with one number", any_one_name },
+    { "nothing that is performed", any_idle },
+    { "a step before the start", any_not_started },
+    { "more lists of actions than there can be", any_many_lists },
+    { "an act without a step", any_first_act },
+    { "a step within a step", any_two_steps },
+    { "an unknown player of a step", any_player },
+    { "an action beyond the last one", any_action },
+  };
+  guint line;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match = mo_match_read (content, TABLE, &line, &error);
+
+  g_assert_no_error (error);
+  check_rows (match, rows, G_N_ELEMENTS (rows));
+}
+
 /* A card that is put first where no card is, or among others, is in its place. */
 static void
 test_places (void)
@@ -425,6 +528,7 @@ main (int argc,
   g_test_add_func ("/invariants/bonfire-run", test_run);
   g_test_add_func ("/invariants/bonfire-run-on-the-way", test_run_on_the_way);
   g_test_add_func ("/invariants/dungeon-crawler", test_crawl);
+  g_test_add_func ("/invariants/table", test_table);
   g_test_add_func ("/invariants/places", test_places);
   g_test_add_func ("/invariants/numbers", test_numbers);
   g_test_add_func ("/invariants/forgotten", test_forgotten);
