@@ -16,6 +16,9 @@
 #include "mo-games.h"
 #include "mo-match-seat.h"
 
+/* Of a table, only as many cards are asked for what can be done with them. */
+#define MAX_OFFERED 24
+
 static void
 add_text (GString *to,
           const char *name,
@@ -351,6 +354,48 @@ take_pieces (GString *to,
   g_ptr_array_unref (pieces);
 }
 
+/* What the players of a table can do with a card, a slot, or the table as a whole. @moves: is
+ * emptied, like @blocked; @slot: that of the offers, or MO_ANY_NONE */
+static void
+take_table_offers (GString *to,
+                   MoMatch *match,
+                   GArray *moves,
+                   GArray *blocked,
+                   int slot)
+{
+  for (guint i = 0; slot >= 0 && i < moves->len; i++)
+    g_string_append_printf (to, "idle: %d\n",
+                            mo_any_is_idle (mo_match_get_game (match), mo_match_get_state (match),
+                                            &g_array_index (moves, MoMove, i), (guint) slot));
+  add_moves (to, "offer", match, moves);
+  add_moves (to, "blocked offer", match, blocked);
+  g_array_set_size (moves, 0);
+  g_array_set_size (blocked, 0);
+}
+
+static void
+add_table_offers (GString *to,
+                  MoMatch *match)
+{
+  const MoAnyGame *game = mo_match_get_game (match);
+  const MoAnyState *state = mo_match_get_state (match);
+  g_autoptr (GArray) moves = g_array_new (FALSE, FALSE, sizeof (MoMove));
+  g_autoptr (GArray) blocked = g_array_new (FALSE, FALSE, sizeof (MoMove));
+
+  for (guint i = 0; i < MIN (state->n_cards, MAX_OFFERED); i++)
+    {
+      mo_any_list_card_offers (game, state, (gint16) i, moves, blocked);
+      take_table_offers (to, match, moves, blocked, MO_ANY_NONE);
+    }
+  for (int slot = MO_ANY_NONE; slot < (int) state->n_slots; slot++)
+    {
+      mo_any_list_slot_offers (game, state, slot, moves, blocked);
+      take_table_offers (to, match, moves, blocked, slot);
+    }
+  mo_any_list_main_offers (game, state, moves);
+  take_table_offers (to, match, moves, blocked, MO_ANY_NONE);
+}
+
 static void
 add_slots (GString *to,
            const MoAnyGame *game,
@@ -476,7 +521,10 @@ match_answers_list_pieces (MoMatch *match)
   GString *to = g_string_new (NULL);
 
   if (class == &mo_any_game)
-    add_slots (to, game, state);
+    {
+      add_slots (to, game, state);
+      add_table_offers (to, match);
+    }
   if (class == &mo_crawler_game)
     {
       add_fights (to, game, state);

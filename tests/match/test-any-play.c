@@ -653,6 +653,25 @@ test_ends (void)
   g_assert_cmpstr (reason, ==, "Declared by the players.");
 }
 
+/* An end for each player applies by the counter of any of them, whoever is the first player. */
+static void
+test_end_of_each (void)
+{
+  for (guint first = 1; first <= 3; first++)
+    for (guint player = 1; player <= 3; player++)
+      {
+        g_autoptr (MoMatch) match = begin_road (3);
+        g_autofree char *begin = g_strdup_printf ("player %u", first);
+        g_autofree char *menace = g_strdup_printf (
+            player > 1 ? "counter menace#%u 50" : "counter menace 50", player);
+
+        any_fixture_apply (match, begin);
+        g_assert_false (is_first (match, "end lost"));
+        any_fixture_apply (match, menace);
+        g_assert_true (is_first (match, "end lost"));
+      }
+}
+
 /* A sure end needs no move, unless players go on. */
 static void
 test_sure_end (void)
@@ -775,6 +794,7 @@ main (int argc,
   g_test_add_func ("/match/any/players", test_players);
   g_test_add_func ("/match/any/piles-of-players", test_piles_of_players);
   g_test_add_func ("/match/any/ends", test_ends);
+  g_test_add_func ("/match/any/end-of-each", test_end_of_each);
   g_test_add_func ("/match/any/sure-end", test_sure_end);
   g_test_add_func ("/match/any/figures", test_figures);
   g_test_add_func ("/match/any/journal", test_journal);
