@@ -129,7 +129,6 @@ list_gift (Lister *self,
 static void
 find_defended (Lister *self)
 {
-  self->n_defended = 0;
   MO_FOREACH_CARD (self->state, MO_PILE_PARTY, target)
     if ((self->only == MO_NO_CARD || self->only == target) &&
         (self->state->cards[target].marks & MO_IS_OVER) == 0 &&
