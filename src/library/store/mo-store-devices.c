@@ -101,11 +101,6 @@ mo_store_write_devices (MoStore *self,
 void
 mo_store_forget_devices (MoStore *self)
 {
-  gint64 has_devices;
-
-  if (mo_store_read_number (
-          self, "SELECT EXISTS (SELECT * FROM sqlite_schema WHERE name = 'shared_device')",
-          &has_devices, NULL) &&
-      has_devices)
-    mo_store_run (self, "DELETE FROM shared_device", NULL);
+  /* It fails if the library is from a version that shared no matches. */
+  mo_store_run (self, "DELETE FROM shared_device", NULL);
 }
