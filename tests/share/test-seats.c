@@ -192,6 +192,7 @@ check_offers (MoMatch *match,
           const char *lines[] = { offer->line, NULL };
           g_autofree char *overruling = g_strconcat ("! ", offer->line, NULL);
           const char *overruled[] = { overruling, NULL };
+          const char *second[] = { "note \"So\"", offer->line, NULL };
           g_autoptr (GError) error = NULL;
 
           mo_match_may_make (match, (int) seat, lines, NULL, &error);
@@ -199,8 +200,13 @@ check_offers (MoMatch *match,
           g_assert_false (mo_match_may_make (match, MO_SEAT_NONE, lines, NULL, NULL));
           g_assert_false (mo_match_may_make (match, (int) seat, overruled, NULL, NULL));
           for (guint other = 0; other < n_seats; other++)
-            g_assert_cmpint (mo_match_may_make (match, (int) other, lines, NULL, NULL), ==,
-                             (offer->seats & 1u << other) != 0);
+            {
+              gboolean may = (offer->seats & 1u << other) != 0;
+
+              g_assert_cmpint (mo_match_may_make (match, (int) other, lines, NULL, NULL), ==, may);
+              /* After a move that everyone may make. */
+              g_assert_cmpint (mo_match_may_make (match, (int) other, second, NULL, NULL), ==, may);
+            }
         }
     }
 }

@@ -525,6 +525,44 @@ test_conflicts (void)
   tear_down (&self);
 }
 
+/* Another program changes the match in the library. */
+static void
+note_elsewhere (Fixture *self)
+{
+  static const char *const lines[] = { "note \"Elsewhere\"", NULL };
+  g_autoptr (GError) error = NULL;
+  MoStore *store = mo_store_open (self->path, &error);
+
+  g_assert_no_error (error);
+  fixture_write_moves (store, mo_match_keeper_get_id (self->keeper),
+                       mo_match_get_position (self->match), lines, &error);
+  g_assert_no_error (error);
+  mo_store_close (store);
+}
+
+/* After a move by another program, a move is refused like one for an older state, but a token means
+ * the same. */
+static void
+test_conflicts_in_library (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  gint64 old;
+
+  set_up (&self);
+  client_init (&ann, &self, 0);
+  old = get_at (&ann);
+  note_elsewhere (&self);
+  assert_refused (make_at (&ann, 1, old, "limit 5"), TRUE);
+  WAIT (get_at (&ann) != old);
+  old = get_at (&ann);
+  note_elsewhere (&self);
+  g_assert_nonnull (strstr (make_at (&ann, 2, old, "token emberdeep/hanna-ironlode wound"),
+                            "\"done\""));
+  client_clear (&ann);
+  tear_down (&self);
+}
+
 /* Codes work once; wrong ones are counted; devices can be removed. */
 static void
 test_pairing (void)
@@ -1237,6 +1275,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_test_add_func ("/share/server/roles", test_roles);
   g_test_add_func ("/share/server/conflicts", test_conflicts);
+  g_test_add_func ("/share/server/conflicts-in-library", test_conflicts_in_library);
   g_test_add_func ("/share/server/pairing", test_pairing);
   g_test_add_func ("/share/server/reconnect", test_reconnect);
   g_test_add_func ("/share/server/restart", test_restart);
