@@ -606,6 +606,52 @@ test_players (void)
 }
 
 /* An act on a pile of a player is for that player. */
+/* Whose moves are: those of the player who has the card or the place; a card whose place nobody sees
+ * can only be named by those who look at it, which no seat may do alone. */
+static void
+test_whose (void)
+{
+  enum { NOBODY, ANN, BOB, BOTH };
+  static const struct
+  {
+    const char *line;
+    guint seats;
+  } rows[] = {
+    { "flip parts/rat", ANN },         { "move parts/rat field", ANN },
+    { "mark parts/rat tired", ANN },   { "attach parts/rat -", ANN },
+    { "flip parts/ogre", BOB },        { "flip parts/elf", BOTH },
+    { "flip parts/elf#2", NOBODY },    { "flip parts/rat#2", ANN },
+    { "token parts/rat wound", BOTH }, { "shuffle deck", ANN },
+    { "shuffle deck#2", BOB },         { "shuffle bag", BOTH },
+    { "pile hand hand#2", NOBODY },    { "pile hand#2 discard#2", BOB },
+    { "pile hand field", ANN },        { "set force#2 1 3", BOB },
+    { "set odd 1 3", BOTH },          
+    { "counter life#2 3", BOTH },      { "look deck parts/rat", NOBODY },
+    { "add field parts/rat", NOBODY }, { "player 1", NOBODY },
+    { "! flip parts/rat", NOBODY },
+  };
+  g_autoptr (MoMatch) match = any_fixture_begin (content, "parts", NULL, 2, 3);
+
+  any_fixture_apply (match, "add hand parts/rat");
+  any_fixture_apply (match, "add hand#2 parts/ogre");
+  any_fixture_apply (match, "add field parts/elf");
+  any_fixture_apply (match, "add deck parts/elf");
+  any_fixture_apply (match, "add discard parts/rat");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      MoMove move;
+
+      mo_move_read (&move, rows[i].line, &mo_any_language, mo_match_get_game (match),
+                    mo_match_get_state (match), &error);
+      g_assert_no_error (error);
+      g_test_message ("%s", rows[i].line);
+      g_assert_cmpuint (mo_any_get_whose (any_fixture_get_game (match),
+                                          any_fixture_get_state (match), &move),
+                        ==, rows[i].seats);
+    }
+}
+
 static void
 test_piles_of_players (void)
 {
@@ -792,6 +838,7 @@ main (int argc,
   g_test_add_func ("/match/any/attached-in-pile", test_attached_in_pile);
   g_test_add_func ("/match/any/bag", test_bag);
   g_test_add_func ("/match/any/players", test_players);
+  g_test_add_func ("/match/any/whose", test_whose);
   g_test_add_func ("/match/any/piles-of-players", test_piles_of_players);
   g_test_add_func ("/match/any/ends", test_ends);
   g_test_add_func ("/match/any/end-of-each", test_end_of_each);

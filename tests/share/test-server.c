@@ -31,6 +31,7 @@ typedef struct
   MoShareServer *server;
   SoupSession *session;
   gboolean is_ready;
+  guint n_device_changes; /* since the last restart */
 } Fixture;
 
 /* A device. */
@@ -660,6 +661,13 @@ devices_loaded_cb (GObject *source,
   ((Fixture *) user_data)->is_ready = TRUE;
 }
 
+static void
+devices_changed_cb (MoShareTable *table,
+                    Fixture *self)
+{
+  self->n_device_changes++;
+}
+
 /* As if the program had been started again. */
 static void
 restart (Fixture *self)
@@ -681,6 +689,8 @@ restart (Fixture *self)
                                  moves_read_cb, self);
   WAIT (self->is_ready);
   self->table = mo_share_table_new (self->keeper);
+  self->n_device_changes = 0;
+  g_signal_connect (self->table, "devices-changed", G_CALLBACK (devices_changed_cb), self);
   self->is_ready = FALSE;
   mo_share_table_load_async (self->table, devices_loaded_cb, self);
   WAIT (self->is_ready);
@@ -711,6 +721,7 @@ test_restart (void)
   mo_share_table_set_seat (self.table, device, 0);
   restart (&self);
   WAIT (ann.socket == NULL);
+  g_assert_cmpuint (self.n_device_changes, >, 0);
   g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, 1);
   device = mo_share_table_get_device (self.table, 0);
   g_assert_cmpstr (mo_share_device_get_name (device), ==, "Ann’sphone");
