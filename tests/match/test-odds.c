@@ -387,6 +387,37 @@ test_odds_of_known_fights (void)
     }
 }
 
+#define DRAW "draw deck emberdeep/kindle\n"
+
+/* Before a card is drawn, effects are settled: the odds are the same before that as afterwards,
+ * also if the effect is that of the first card of the match. */
+static void
+test_odds_before_effects (void)
+{
+  MoFightOdds before;
+  MoFightOdds odds;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match =
+      read_match ("match 1 system dungeon-crawler ruleset solitaire-2010 "
+                  "format solitaire-2010-standard\n"
+                  "add dungeon-deck emberdeep/gully-knocker\n"
+                  "add dungeon-deck emberdeep/soot-rat 3\n"
+                  "add deck emberdeep/kindle 20\nadd party emberdeep/hanna-ironlode\nstart\n"
+                  DRAW DRAW DRAW DRAW DRAW
+                  "draw dungeon-deck emberdeep/gully-knocker\n");
+
+  g_assert_true (mo_crawler_get_fight_odds (mo_match_get_game (match), mo_match_get_state (match),
+                                            &before));
+  g_assert_true (before.is_drawn);
+  mo_match_apply (match, "settle emberdeep/gully-knocker", FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_true (mo_crawler_get_fight_odds (mo_match_get_game (match), mo_match_get_state (match),
+                                            &odds));
+  g_assert_true (odds.is_drawn);
+  g_assert_cmpfloat_with_epsilon (odds.power, before.power, EPSILON);
+  g_assert_cmpfloat_with_epsilon (odds.wins, before.wins, EPSILON);
+}
+
 /* Where the power of all attackers is unknown, there is no average. */
 static void
 test_odds_of_unknown_power (void)
@@ -417,6 +448,7 @@ main (int argc,
   g_test_add_func ("/match/odds/known", test_odds_known);
   g_test_add_func ("/match/odds/draws", test_odds_draws);
   g_test_add_func ("/match/odds/fights", test_odds_of_fights);
+  g_test_add_func ("/match/odds/before-effects", test_odds_before_effects);
   g_test_add_func ("/match/odds/known-fights", test_odds_of_known_fights);
   g_test_add_func ("/match/odds/unknown-power", test_odds_of_unknown_power);
   status = g_test_run ();
