@@ -606,8 +606,8 @@ test_players (void)
 }
 
 /* An act on a pile of a player is for that player. */
-/* Whose moves are: those of the player who has the card or the place; a card whose place nobody sees
- * can only be named by those who look at it, which no seat may do alone. */
+/* Whose moves are: those of the player who has the card or the place; a card whose place nobody
+ * sees can only be named by those who look at it, which no seat may do alone. */
 static void
 test_whose (void)
 {
