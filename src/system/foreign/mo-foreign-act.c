@@ -449,9 +449,9 @@ find_goal (const MoForeignGame *game,
   if (end > first + 1 && is_word (words, end - 1, "shuffle"))
     {
       goal->shuffles = TRUE;
-      end -= end > first + 2 && is_word (words, end - 2, "and") ? 2 : 1;
+      end -= is_word (words, end - 2, "and") ? 2 : 1;
     }
-  if (end > first + 1 && (is_word (words, end - 1, "top") || is_word (words, end - 1, "bottom")))
+  if (is_word (words, end - 1, "top") || is_word (words, end - 1, "bottom"))
     is_bottom |= is_word (words, --end, "bottom");
   for (guint i = first; i < end; i++)
     g_string_append_printf (name, "%s%s", i > first ? " " : "", words->words[i]);
