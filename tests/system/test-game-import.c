@@ -163,7 +163,7 @@ test_plugin (void)
       "{\"pluginName\": \"Lamp\", \"groups\": {\"sharedOil\": {\"groupType\": \"deck\"}},"
       "\"preBuiltDecks\": {\"a\": {\"label\": \"A\", \"cards\": [{\"databaseId\": \"x\","
       "\"quantity\": 2, \"loadGroupId\": \"sharedOil\"}]},"
-      "\"b\": {\"label\": \"B\", \"cards\": []}}}";
+      "\"b\": {\"label\": \"B\", \"cards\": []}, \"c\": {\"label\": \"C\", \"cards\": []}}}";
   static const char table[] = "databaseId\tname\tcardBack\ttype\nx\tX\tplayer\tWick\n";
   static const char *const folders[] = { "json", "tsvs", "tsv" };
 
@@ -175,6 +175,7 @@ test_plugin (void)
       g_autofree char *wanted = g_build_filename (folder, place, NULL);
       g_autofree char *first = g_build_filename (own, "decks", "lamp.a.deck.xml", NULL);
       g_autofree char *second = g_build_filename (own, "decks", "lamp.b.deck.xml", NULL);
+      g_autofree char *third = g_build_filename (own, "decks", "lamp.c.deck.xml", NULL);
       g_autoptr (MoGameImport) import = NULL;
       g_autoptr (GError) error = NULL;
       g_auto (GStrv) decks = NULL;
@@ -187,17 +188,20 @@ test_plugin (void)
       g_assert_true (import->is_plugin);
       g_assert_cmpuint (import->sets->len, ==, 1);
       g_assert_cmpstr (g_ptr_array_index (import->sets, 0), ==, wanted);
-      g_assert_cmpuint (import->decks->len, ==, 2);
+      g_assert_cmpuint (import->decks->len, ==, 3);
       system = mo_game_import_get_system (import);
       g_assert_cmpstr (mo_vocabulary_get_word (system->vocabulary, MO_WORD_TYPE, 0)->name, ==,
                        "Wick");
       g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
       g_assert_true (mo_game_import_install (import, &decks, &error));
-      g_assert_cmpuint (g_strv_length (decks), ==, 1);
+      g_assert_cmpuint (g_strv_length (decks), ==, 2);
       g_assert_cmpstr (decks[0], ==, first);
+      g_assert_cmpstr (decks[1], ==, third);
       g_assert_true (g_file_test (first, G_FILE_TEST_EXISTS));
+      g_assert_true (g_file_test (third, G_FILE_TEST_EXISTS));
       g_assert_true (mo_game_import_undo (import->path, (const char *const *) decks, &error));
       g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
+      g_assert_false (g_file_test (third, G_FILE_TEST_EXISTS));
       g_assert_true (g_file_test (second, G_FILE_TEST_EXISTS));
       remove_folder (own);
       remove_folder (folder);
