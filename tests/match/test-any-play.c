@@ -606,6 +606,19 @@ test_players (void)
 }
 
 /* An act on a pile of a player is for that player. */
+static guint
+get_whose (MoMatch *match,
+           const char *line)
+{
+  g_autoptr (GError) error = NULL;
+  MoMove move;
+
+  mo_move_read (&move, line, &mo_any_language, mo_match_get_game (match),
+                mo_match_get_state (match), &error);
+  g_assert_no_error (error);
+  return mo_any_get_whose (any_fixture_get_game (match), any_fixture_get_state (match), &move);
+}
+
 /* Whose moves are: those of the player who has the card or the place; a card whose place nobody
  * sees can only be named by those who look at it, which no seat may do alone. */
 static void
@@ -632,6 +645,8 @@ test_whose (void)
   };
   g_autoptr (MoMatch) match = any_fixture_begin (content, "parts", NULL, 2, 3);
 
+  g_autoptr (MoMatch) alone = any_fixture_begin (content, "parts", NULL, 1, 3);
+
   any_fixture_apply (match, "add hand parts/rat");
   any_fixture_apply (match, "add hand#2 parts/ogre");
   any_fixture_apply (match, "add field parts/elf");
@@ -639,17 +654,14 @@ test_whose (void)
   any_fixture_apply (match, "add discard parts/rat");
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (GError) error = NULL;
-      MoMove move;
-
-      mo_move_read (&move, rows[i].line, &mo_any_language, mo_match_get_game (match),
-                    mo_match_get_state (match), &error);
-      g_assert_no_error (error);
       g_test_message ("%s", rows[i].line);
-      g_assert_cmpuint (mo_any_get_whose (any_fixture_get_game (match),
-                                          any_fixture_get_state (match), &move),
-                        ==, rows[i].seats);
+      g_assert_cmpuint (get_whose (match, rows[i].line), ==, rows[i].seats);
     }
+  /* A card that lies face up is known, and who plays alone may look. */
+  any_fixture_apply (match, "flip parts/elf#2 face-up");
+  g_assert_cmpuint (get_whose (match, "move parts/elf#2 hand"), ==, ANN);
+  any_fixture_apply (alone, "add deck parts/elf");
+  g_assert_cmpuint (get_whose (alone, "move parts/elf hand"), ==, ANN);
 }
 
 static void
