@@ -31,6 +31,7 @@ struct _MoPileBox
   /* Of the last layout: */
   int face;
   int height;
+  int above;
   gboolean is_fan;
 
   int pressed; /* the card of the last click, and its time */
@@ -375,10 +376,9 @@ get_hidden_width (MoPileBox *self)
   return width + HEADER_SPACING;
 }
 
-/* Returns the width that the line above the cards needs; @is_tall: whether it may have two lines */
-static int
-get_header_width (MoPileBox *self,
-                  gboolean is_tall)
+int
+mo_pile_box_get_header_width (MoPileBox *self,
+                              gboolean is_tall)
 {
   int least;
   int header;
@@ -395,18 +395,19 @@ get_header_width (MoPileBox *self,
 }
 
 int
-mo_pile_box_get_width_for (MoPileBox *self,
-                           int face)
+mo_pile_box_get_width_with (MoPileBox *self,
+                            int face,
+                            gboolean is_tall)
 {
   return MAX (mo_card_run_get_line_width (self->cards, face),
-              get_header_width (self, self->has_tall_header));
+              mo_pile_box_get_header_width (self, is_tall));
 }
 
 int
-mo_pile_box_get_wide_width_for (MoPileBox *self,
-                                int face)
+mo_pile_box_get_width_for (MoPileBox *self,
+                           int face)
 {
-  return MAX (mo_card_run_get_line_width (self->cards, face), get_header_width (self, FALSE));
+  return mo_pile_box_get_width_with (self, face, self->has_tall_header);
 }
 
 int
@@ -414,13 +415,14 @@ mo_pile_box_get_fan_width_for (MoPileBox *self,
                                int face,
                                int step)
 {
-  return MAX (mo_card_run_get_fan_width (self->cards, face, step), get_header_width (self, TRUE));
+  return MAX (mo_card_run_get_fan_width (self->cards, face, step),
+              mo_pile_box_get_header_width (self, TRUE));
 }
 
-/* Returns the height of everything but the cards. The text without cards is in their place. */
-static int
-get_height_above (MoPileBox *self,
-                  int width)
+/* The text without cards is in their place. */
+int
+mo_pile_box_get_height_above (MoPileBox *self,
+                              int width)
 {
   int height = 0;
   int least;
@@ -452,7 +454,7 @@ mo_pile_box_get_height_for (MoPileBox *self,
 {
   guint n_lines = is_fan ? 1 : mo_card_run_count_lines (self->cards, face, width);
 
-  return get_height_above (self, width) + mo_card_run_get_lines_height (face, n_lines);
+  return mo_pile_box_get_height_above (self, width) + mo_card_run_get_lines_height (face, n_lines);
 }
 
 int
@@ -463,7 +465,7 @@ mo_pile_box_get_least_height_for (MoPileBox *self,
 {
   /* A covered hand is not empty. */
   if (gtk_widget_get_visible (GTK_WIDGET (self->empty)))
-    return MAX (get_height_above (self, width) - SPACING, SLIM_HEIGHT);
+    return MAX (mo_pile_box_get_height_above (self, width) - SPACING, SLIM_HEIGHT);
   return mo_pile_box_get_height_for (self, face, width, is_fan);
 }
 
@@ -471,12 +473,15 @@ int
 mo_pile_box_prepare (MoPileBox *self,
                      int face,
                      gboolean is_fan,
+                     int above,
                      int height)
 {
-  int more = (face != self->face || is_fan != self->is_fan) && height == self->height ? 1 : 0;
+  gboolean is_other = face != self->face || is_fan != self->is_fan || above != self->above;
+  int more = is_other && height == self->height ? 1 : 0;
 
   self->face = face;
   self->is_fan = is_fan;
+  self->above = above;
   self->height = height + more;
   mo_card_run_prepare (self->cards, face, is_fan);
   return more;
@@ -514,6 +519,15 @@ mo_pile_box_measure (GtkWidget *widget,
   *natural = MAX (*minimum, mo_pile_box_get_width_for (self, MO_CARD_SLOT_SMALLEST));
 }
 
+/* Returns what the box has beyond the height that it needs. */
+static int
+get_spare_height (MoPileBox *self,
+                  int width,
+                  int height)
+{
+  return MAX (height - mo_pile_box_get_height_for (self, self->face, width, self->is_fan), 0);
+}
+
 static void
 mo_pile_box_size_allocate (GtkWidget *widget,
                            int width,
@@ -542,7 +556,10 @@ mo_pile_box_size_allocate (GtkWidget *widget,
       if (child == GTK_WIDGET (self->empty))
         gtk_widget_set_child_visible (child, least <= width && y + child_height <= height);
       if (child == GTK_WIDGET (self->cards))
-        child_height = MAX (height - y, child_height);
+        {
+          y += CLAMP (self->above - y, 0, get_spare_height (self, width, height));
+          child_height = MAX (height - y, child_height);
+        }
       gtk_widget_size_allocate (child, &(GtkAllocation){ 0, y, child_width, child_height }, -1);
       if (child != GTK_WIDGET (self->empty) && child != self->cover)
         y += child_height + SPACING;

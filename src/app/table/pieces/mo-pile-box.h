@@ -119,9 +119,15 @@ void mo_pile_box_ask_menu (MoTableCard *card);
 int mo_pile_box_get_width_for (MoPileBox *self,
                                int face);
 
-/* Like mo_pile_box_get_width_for(), with all widgets above the cards in one line. */
-int mo_pile_box_get_wide_width_for (MoPileBox *self,
-                                    int face);
+/* Like mo_pile_box_get_width_for(). @is_tall: whether the widgets above the cards may have two
+ * lines */
+int mo_pile_box_get_width_with (MoPileBox *self,
+                                int face,
+                                gboolean is_tall);
+
+/* Returns: the width for the widgets above the cards; @is_tall: whether they may have two lines */
+int mo_pile_box_get_header_width (MoPileBox *self,
+                                  gboolean is_tall);
 
 /* @step: what is seen of each card below the next, in pixels
  *
@@ -143,13 +149,20 @@ int mo_pile_box_get_least_height_for (MoPileBox *self,
                                       int width,
                                       gboolean is_fan);
 
+/* Returns: the height of everything above the cards */
+int mo_pile_box_get_height_above (MoPileBox *self,
+                                  int width);
+
 /* Sets the size of the cards for the next allocation, in a layout that is in progress.
+ *
+ * @above: where the cards begin if the box is high enough
  *
  * Returns: by how much the box has to be higher than @height, because the toolkit skips a box whose
  *   size has not changed */
 int mo_pile_box_prepare (MoPileBox *self,
                          int face,
                          gboolean is_fan,
+                         int above,
                          int height);
 
 G_END_DECLS

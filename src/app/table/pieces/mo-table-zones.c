@@ -527,7 +527,7 @@ mo_table_zones_size_allocate (GtkWidget *widget,
   set_mode (self, width, height + mo_zone_sizes_get_prompts_height (widget, width));
   if (self->is_small)
     {
-      mo_zone_sizes_set_fit (self->upper, self->hand, MO_ZONE_FIT_ROOMY);
+      mo_zone_sizes_set_fit (self->upper, self->hand, MO_ZONE_FIT_ROOMY, FALSE);
       self->fit = MO_ZONE_FIT_ROOMY;
       allocate_one (self, width, height);
       return;

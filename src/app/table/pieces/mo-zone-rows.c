@@ -34,6 +34,7 @@ struct _MoZoneRows
   gboolean is_fan;
   gboolean is_slim;
   gboolean is_flow;
+  gboolean is_tall;
   int share; /* what each line without cards gets, if it is slim */
 };
 
@@ -78,17 +79,55 @@ typedef struct
 {
   GtkWidget *end; /* the zone after them, or the end of the row */
   int used;       /* their width */
+  int missing;    /* what they need beyond that so that no cards overlap */
   guint n_zones;
   gboolean is_tight; /* whether the cards overlap */
   gboolean is_wide;  /* whether there is room for headers in one line */
 } Line;
 
+/* Returns the least width of a zone whose cards overlap. @is_wide: whether the header of the first
+ * one has a single line */
 static int
 get_least_width (const Row *row,
-                 GtkWidget *box)
+                 GtkWidget *box,
+                 gboolean is_wide)
 {
-  return mo_pile_box_get_fan_width_for (MO_PILE_BOX (box), row->face,
-                                        box == row->first ? FIRST_STEP : STEP);
+  gboolean is_first = box == row->first;
+  int width = mo_pile_box_get_fan_width_for (MO_PILE_BOX (box), row->face,
+                                             is_first ? FIRST_STEP : STEP);
+
+  return is_first && is_wide ? MAX (width, mo_pile_box_get_header_width (MO_PILE_BOX (box), FALSE))
+                             : width;
+}
+
+/* Returns what the zone needs beyond its least width so that its cards don’t overlap. */
+static int
+get_missing_width (const Row *row,
+                   GtkWidget *box,
+                   gboolean is_wide)
+{
+  int full = mo_pile_box_get_width_with (MO_PILE_BOX (box), row->face, TRUE);
+
+  return MAX (full - get_least_width (row, box, is_wide), 0);
+}
+
+/* Returns the zones of the row side by side, with cards that overlap. */
+static Line
+make_tight_line (MoZoneRows *self,
+                 const Row *row,
+                 gboolean is_wide)
+{
+  Line line = { .end = row->end, .is_wide = is_wide };
+
+  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
+    if (is_shown (self, box))
+      {
+        line.used += get_least_width (row, box, is_wide) + (line.n_zones > 0 ? ZONE_SPACING : 0);
+        line.missing += get_missing_width (row, box, is_wide);
+        line.n_zones++;
+      }
+  line.is_tight = line.n_zones > 1;
+  return line;
 }
 
 /* Returns: whether all zones of the row fit side by side with cards that overlap; @line: (out) */
@@ -98,15 +137,21 @@ find_fans (MoZoneRows *self,
            int width,
            Line *line)
 {
-  *line = (Line){ row->end, 0, 0 };
-  for (GtkWidget *box = row->first; box != row->end; box = gtk_widget_get_next_sibling (box))
-    if (is_shown (self, box))
-      {
-        line->used += get_least_width (row, box) + (line->n_zones > 0 ? ZONE_SPACING : 0);
-        line->n_zones++;
-      }
-  line->is_tight = line->n_zones > 1;
+  *line = make_tight_line (self, row, TRUE);
+  if (line->used > width)
+    *line = make_tight_line (self, row, FALSE);
   return line->is_tight && line->used <= width;
+}
+
+/* Returns the width of a zone whose cards don’t overlap. */
+static int
+get_full_width (MoZoneRows *self,
+                const Row *row,
+                GtkWidget *box)
+{
+  return self->is_tall && box != row->first
+             ? mo_pile_box_get_width_with (MO_PILE_BOX (box), row->face, TRUE)
+             : mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face);
 }
 
 /* Gives all zones of a line headers in one line if there is room. */
@@ -121,7 +166,7 @@ widen (MoZoneRows *self,
 
   for (GtkWidget *box = first; box != line->end; box = gtk_widget_get_next_sibling (box))
     if (is_shown (self, box))
-      used += mo_pile_box_get_wide_width_for (MO_PILE_BOX (box), row->face) + ZONE_SPACING;
+      used += mo_pile_box_get_width_with (MO_PILE_BOX (box), row->face, FALSE) + ZONE_SPACING;
   line->is_wide = line->n_zones > 1 && used <= width;
   if (line->is_wide)
     line->used = used;
@@ -142,8 +187,7 @@ find_line (MoZoneRows *self,
 
       if (!is_shown (self, line.end))
         continue;
-      more = mo_pile_box_get_width_for (MO_PILE_BOX (line.end), row->face) +
-             (line.n_zones > 0 ? ZONE_SPACING : 0);
+      more = get_full_width (self, row, line.end) + (line.n_zones > 0 ? ZONE_SPACING : 0);
       if (line.n_zones > 0 && line.used + more > width)
         break;
       line.used += more;
@@ -168,10 +212,41 @@ count_lines (MoZoneRows *self,
   return n;
 }
 
+/* Returns the width of a zone whose cards overlap: what is left over is shared by those that need
+ * it. */
+static int
+get_tight_width (const Row *row,
+                 const Line *line,
+                 GtkWidget *box,
+                 int width)
+{
+  int left = MIN (MAX (width - line->used, 0), line->missing);
+
+  int missing = get_missing_width (row, box, line->is_wide);
+
+  return get_least_width (row, box, line->is_wide) +
+         (line->missing > 0 ? left * missing / line->missing : 0);
+}
+
+static int
+get_first_tight_width (MoZoneRows *self,
+                       const Row *row,
+                       const Line *line,
+                       int width)
+{
+  int left = width;
+
+  for (GtkWidget *box = row->first; box != line->end; box = gtk_widget_get_next_sibling (box))
+    if (box != row->first && is_shown (self, box))
+      left -= get_tight_width (row, line, box, width) + ZONE_SPACING;
+  return left;
+}
+
 /* Returns the width of a zone in a line. The first one gets what is left, so the last one stays at
  * the edge. */
 static int
-get_zone_width (const Row *row,
+get_zone_width (MoZoneRows *self,
+                const Row *row,
                 const Line *line,
                 GtkWidget *box,
                 gboolean is_first,
@@ -179,10 +254,12 @@ get_zone_width (const Row *row,
 {
   if (line->n_zones == 1)
     return width;
+  if (line->is_tight && is_first)
+    return get_first_tight_width (self, row, line, width);
   if (line->is_tight)
-    return get_least_width (row, box) + (is_first ? width - line->used : 0);
-  return (line->is_wide ? mo_pile_box_get_wide_width_for (MO_PILE_BOX (box), row->face)
-                        : mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face)) +
+    return get_tight_width (row, line, box, width);
+  return (line->is_wide ? mo_pile_box_get_width_with (MO_PILE_BOX (box), row->face, FALSE)
+                        : get_full_width (self, row, box)) +
          (is_first ? MAX (width - line->used, 0) : 0);
 }
 
@@ -215,7 +292,7 @@ get_line_height (MoZoneRows *self,
 
       if (!is_shown (self, box))
         continue;
-      own = get_zone_width (row, line, box, is_first, width);
+      own = get_zone_width (self, row, line, box, is_first, width);
       height = MAX (height, get_box_height (self, row, MO_PILE_BOX (box), is_slim, own));
       is_first = FALSE;
     }
@@ -334,6 +411,29 @@ share (MoZoneRows *self,
   self->share = n_needy > 0 ? MAX (left, 0) / (int) n_needy : 0;
 }
 
+/* Returns the greatest height above the cards of a line: all of them begin there. */
+static int
+get_height_above (MoZoneRows *self,
+                  const Row *row,
+                  GtkWidget *first,
+                  const Line *line,
+                  int width)
+{
+  gboolean is_first = TRUE;
+  int height = 0;
+
+  for (GtkWidget *box = first; box != line->end; box = gtk_widget_get_next_sibling (box))
+    {
+      if (!is_shown (self, box))
+        continue;
+      height = MAX (height, mo_pile_box_get_height_above (
+                                MO_PILE_BOX (box),
+                                get_zone_width (self, row, line, box, is_first, width)));
+      is_first = FALSE;
+    }
+  return height;
+}
+
 /* Returns the height of the line. */
 static int
 allocate_line (MoZoneRows *self,
@@ -346,6 +446,7 @@ allocate_line (MoZoneRows *self,
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   int height = get_line_height (self, row, first, line, self->is_slim, width) +
                MIN (get_line_need (self, row, first, line, width), self->share);
+  int above = get_height_above (self, row, first, line, width);
   int x = 0;
 
   for (GtkWidget *box = first; box != line->end; box = gtk_widget_get_next_sibling (box))
@@ -357,12 +458,13 @@ allocate_line (MoZoneRows *self,
         continue;
       if (line->n_zones > 1)
         {
-          area.width = get_zone_width (row, line, box, x == 0, width);
+          area.width = get_zone_width (self, row, line, box, x == 0, width);
           area.x = is_mirrored ? width - x - area.width : x;
           x += area.width + ZONE_SPACING;
         }
       area.x += MARGIN;
-      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, self->is_fan, area.height);
+      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, self->is_fan, above,
+                                          area.height);
       gtk_widget_size_allocate (box, &area, -1);
     }
   return height;
@@ -511,6 +613,13 @@ mo_zone_rows_set_is_flow (MoZoneRows *self,
                           gboolean is_flow)
 {
   self->is_flow = is_flow;
+}
+
+void
+mo_zone_rows_set_is_tall (MoZoneRows *self,
+                          gboolean is_tall)
+{
+  self->is_tall = is_tall;
 }
 
 void

@@ -34,6 +34,11 @@ void mo_zone_rows_set_is_slim (MoZoneRows *self,
 void mo_zone_rows_set_is_flow (MoZoneRows *self,
                                gboolean is_flow);
 
+/* @is_tall: whether the widgets above the cards of zones beside others may have two lines, which
+ * leaves more width to the cards */
+void mo_zone_rows_set_is_tall (MoZoneRows *self,
+                               gboolean is_tall);
+
 /* @only: (nullable): the zone that is shown; %NULL for all */
 void mo_zone_rows_set_only (MoZoneRows *self,
                             MoPileBox *only);

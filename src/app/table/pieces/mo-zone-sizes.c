@@ -12,6 +12,9 @@
 #define SMALL 100
 #define SMALL_HAND 150
 
+/* By how much faces must be larger if headers have two lines. */
+#define TALL_GAIN 4
+
 int
 mo_zone_sizes_get_prompts_height (GtkWidget *zones,
                                   int width)
@@ -33,8 +36,10 @@ mo_zone_sizes_get_prompts_height (GtkWidget *zones,
 void
 mo_zone_sizes_set_fit (MoZoneRows *upper,
                        MoZoneRows *hand,
-                       MoZoneFit fit)
+                       MoZoneFit fit,
+                       gboolean is_tall)
 {
+  mo_zone_rows_set_is_tall (upper, is_tall);
   mo_zone_rows_set_is_slim (upper, fit >= MO_ZONE_FIT_SLIM);
   mo_zone_rows_set_is_slim (hand, fit >= MO_ZONE_FIT_SLIM);
   mo_zone_rows_set_is_flow (upper, fit == MO_ZONE_FIT_FLOW);
@@ -100,14 +105,15 @@ find_fit (MoZoneRows *upper,
           MoZoneSizes *sizes)
 {
   for (MoZoneFit fit = first; fit <= last && sizes->face < most; fit++)
-    {
-      int face;
+    for (guint is_tall = 0; is_tall < 2; is_tall++)
+      {
+        int face;
 
-      mo_zone_sizes_set_fit (upper, hand, fit);
-      face = find_face (upper, hand, least, most, width, height);
-      if (face > sizes->face)
-        *sizes = (MoZoneSizes){ .fit = fit, .face = face };
-    }
+        mo_zone_sizes_set_fit (upper, hand, fit, is_tall != 0);
+        face = find_face (upper, hand, least, most, width, height);
+        if (face > sizes->face + (is_tall != 0 && sizes->face > 0 ? TALL_GAIN : 0))
+          *sizes = (MoZoneSizes){ .fit = fit, .is_tall = is_tall != 0, .face = face };
+      }
 }
 
 MoZoneSizes
@@ -132,7 +138,7 @@ mo_zone_sizes_find (MoZoneRows *upper,
               MO_CARD_SLOT_LEGIBLE, width, height, &sizes);
   if (sizes.face == 0)
     sizes.fit = MO_ZONE_FIT_TIGHT;
-  mo_zone_sizes_set_fit (upper, hand, sizes.fit);
+  mo_zone_sizes_set_fit (upper, hand, sizes.fit, sizes.is_tall);
   if (sizes.face > 0)
     sizes.hand_face = grow_hand (upper, hand, sizes.face,
                                  sizes.fit == MO_ZONE_FIT_SLIM || sizes.fit == MO_ZONE_FIT_FLOW

@@ -23,6 +23,7 @@ typedef enum
 typedef struct
 {
   MoZoneFit fit;
+  gboolean is_tall; /* headers of zones beside others may have two lines */
   int face;      /* the width of the faces above the hand */
   int hand_face; /* that of the hand, whose cards always overlap if they have to */
   gboolean scrolls; /* not even the smallest faces are in view without scrolling */
@@ -33,10 +34,11 @@ typedef struct
 int mo_zone_sizes_get_prompts_height (GtkWidget *zones,
                                       int width);
 
-/* Prepares both rows for a fit. */
+/* Prepares both rows for a fit. @is_tall: whether headers may have two lines */
 void mo_zone_sizes_set_fit (MoZoneRows *upper,
                             MoZoneRows *hand,
-                            MoZoneFit fit);
+                            MoZoneFit fit,
+                            gboolean is_tall);
 
 /**
  * mo_zone_sizes_find:

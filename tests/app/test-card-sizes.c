@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * How large the cards of a table are, in windows of several sizes with few and many cards: they use
+ * the room, change little with a card that comes or goes, and are not smaller in the large view.
+ * The argument is a catalog of cards. */
+
+#include "config.h"
+
+#include "match-fixture.h"
+#include "surface-fixture.h"
+#include "window-fixture.h"
+
+#include "mo-card-face.h"
+#include "mo-crawler-surface.h"
+#include "mo-pile-box.h"
+#include "mo-text-size.h"
+
+/* The height of the header bar, and the width of the side pane. */
+#define HEADER 47
+#define SIDE 311
+
+static MoContent *content;
+
+typedef SurfaceFixture Fixture;
+
+/* The cards of a table. */
+typedef struct
+{
+  guint n_row;
+  guint n_party;
+  guint n_played;
+  guint n_hand;
+} Cards;
+
+static const int sizes[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
+
+static char *
+write_journal (const Cards *cards)
+{
+  static const char *const row[] = { "magma-newt", "ash-wolf", "rotten-planking",
+                                     "unlit-gallery", "mother-ember-voice-of-the-choir",
+                                     "lamp-bearer-of-the-lost-shift" };
+  static const char *const party[] = { "brother-cole", "hanna-ironlode", "issa-quickfinger",
+                                       "vesh-the-glasswright" };
+  static const char *const played[] = { "miners-lamp", "guild-rope", "deep-guild-plate-harness",
+                                        "ash-blade", "trothbound-dirk",
+                                        "breathing-mask-of-the-old-shift" };
+  GString *text = g_string_new ("match 1 system dungeon-crawler ruleset solitaire-2011 format "
+                                "solitaire-2011-standard seed 5\n");
+
+  for (guint i = 0; i < cards->n_party; i++)
+    g_string_append_printf (text, "add party emberdeep/%s\n", party[i]);
+  g_string_append (text, "add dungeon-deck emberdeep/old-timbering 30\n"
+                         "add deck emberdeep/kindle 50\nadd quests emberdeep/break-the-choir\n"
+                         "add quests emberdeep/rest-for-the-lost-shift\n"
+                         "add quests emberdeep/carry-the-lode-home\nstart\n");
+  for (guint i = 0; i < 5; i++)
+    g_string_append (text, "draw deck emberdeep/kindle\n");
+  for (guint i = cards->n_hand; i < 5; i++)
+    g_string_append (text, "move emberdeep/kindle grave\n");
+  for (guint i = 0; i < cards->n_row; i++)
+    g_string_append_printf (text, "add row emberdeep/%s\n", row[i]);
+  for (guint i = 0; i < cards->n_played; i++)
+    g_string_append_printf (text, "add played emberdeep/%s\n", played[i]);
+  for (guint i = 5; i < cards->n_hand; i++)
+    g_string_append (text, "add hand emberdeep/coal-pick\n");
+  g_string_append (text, "step combat\n");
+  return g_string_free (text, FALSE);
+}
+
+static void
+set_up (Fixture *self,
+        const Cards *cards,
+        int width,
+        int height)
+{
+  g_autofree char *journal = write_journal (cards);
+
+  surface_fixture_set_up (self, content, journal, MO_TYPE_CRAWLER_SURFACE, height - HEADER);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), width, height - HEADER);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (self->window);
+}
+
+static GtkWidget *
+find_box (Fixture *self,
+          const char *title)
+{
+  return gtk_widget_get_ancestor (find_shown_widget (self->surface, has_text, title),
+                                  MO_TYPE_PILE_BOX);
+}
+
+/* Returns: the width of the faces in a zone, or 0 without cards */
+static int
+get_face_width (Fixture *self,
+                const char *title)
+{
+  GtkWidget *face = find_of_type (find_box (self, title), MO_TYPE_CARD_FACE);
+
+  return face != NULL ? gtk_widget_get_width (face) : 0;
+}
+
+/* The cards use the room: those that come into play beside the Adventurers hardly change them. */
+static void
+test_card_sizes_first (void)
+{
+  static const guint n_party[] = { 1, 2, 4 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (n_party); j++)
+      {
+        int before = 0;
+
+        for (guint n_played = 0; n_played < 3; n_played++)
+          {
+            const Cards cards = { 5, n_party[j], n_played, 5 - n_played };
+            int width;
+            Fixture self;
+
+            set_up (&self, &cards, sizes[i][0] - SIDE, sizes[i][1]);
+            width = get_face_width (&self, "Marching Order");
+            g_test_message ("%d × %d, %u Adventurers, %u in play: %d", sizes[i][0], sizes[i][1],
+                            n_party[j], n_played, width);
+            g_assert_cmpint (width, >=, before * 9 / 10);
+            if (sizes[i][0] == 1280)
+              g_assert_cmpint (width, >=, 115);
+            before = width;
+            surface_fixture_tear_down (&self);
+          }
+      }
+}
+
+/* Cards of zones side by side begin at the same height, whatever is above them. */
+static void
+test_card_sizes_aligned (void)
+{
+  static const Cards cards = { 5, 4, 1, 4 };
+  graphene_rect_t party;
+  graphene_rect_t played;
+  Fixture self;
+
+  set_up (&self, &cards, 1280 - SIDE, 800);
+  party = surface_fixture_get_bounds (
+      &self, find_of_type (find_box (&self, "Marching Order"), MO_TYPE_CARD_FACE));
+  played = surface_fixture_get_bounds (
+      &self, find_of_type (find_box (&self, "In Play"), MO_TYPE_CARD_FACE));
+  g_assert_cmpfloat (played.origin.x, >, party.origin.x);
+  g_assert_cmpfloat (played.origin.y, ==, party.origin.y);
+  surface_fixture_tear_down (&self);
+}
+
+/* Where cards have to overlap, those of all zones of a row do so alike: the names of the Quests can
+ * be read. */
+static void
+test_card_sizes_overlap (void)
+{
+  static const Cards all[] = { { 4, 4, 1, 5 }, { 6, 4, 6, 7 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      Fixture self;
+      g_autoptr (GPtrArray) cards = NULL;
+
+      set_up (&self, &all[i], sizes[0][0] - SIDE, sizes[0][1]);
+      cards = find_all (find_box (&self, "Quests"), MO_TYPE_TABLE_CARD);
+      g_assert_cmpuint (cards->len, ==, 3);
+      for (guint j = 1; j < cards->len; j++)
+        {
+          graphene_rect_t one = surface_fixture_get_bounds (&self,
+                                                            g_ptr_array_index (cards, j - 1));
+          graphene_rect_t next = surface_fixture_get_bounds (&self, g_ptr_array_index (cards, j));
+
+          g_assert_cmpfloat (next.origin.x - one.origin.x, >=, 0.55f * one.size.width);
+        }
+      surface_fixture_tear_down (&self);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  AdwApplication *application = begin_tests (&argc, &argv);
+
+  if (application == NULL)
+    return 0;
+  content = match_fixture_load (argv[1]);
+  g_test_add_func ("/card-sizes/first", test_card_sizes_first);
+  g_test_add_func ("/card-sizes/aligned", test_card_sizes_aligned);
+  g_test_add_func ("/card-sizes/overlap", test_card_sizes_overlap);
+  return run_tests (application, content);
+}
