@@ -14,11 +14,15 @@
 #include "mo-card-face.h"
 #include "mo-crawler-surface.h"
 #include "mo-pile-box.h"
+#include "mo-step-rail.h"
 #include "mo-text-size.h"
 
 /* The height of the header bar, and the width of the side pane. */
 #define HEADER 47
 #define SIDE 311
+
+/* That are played with each sample. */
+#define N_MOVES 40
 
 static MoContent *content;
 
@@ -177,6 +181,62 @@ test_card_sizes_overlap (void)
     }
 }
 
+/* Plays on at random, and checks that the bar above the cards keeps its height. */
+static void
+play (Fixture *self,
+      const char *what,
+      guint n_moves)
+{
+  GtkWidget *rail = find_of_type (self->surface, MO_TYPE_STEP_RAIL);
+  int height = 0;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      const GArray *moves = mo_match_surface_get_moves (MO_MATCH_SURFACE (self->surface));
+
+      if (moves->len == 0)
+        return;
+      mo_match_surface_ask_move (
+          MO_MATCH_SURFACE (self->surface),
+          &g_array_index (moves, MoMove, (guint) g_test_rand_int_range (0, (gint32) moves->len)));
+      gtk_test_widget_wait_for_draw (self->window);
+      /* Without steps before the first round, it is lower. */
+      if (i == 0 || !gtk_widget_get_visible (get_by_id (rail, "steps")))
+        continue;
+      if (height == 0)
+        height = gtk_widget_get_height (rail);
+      if (gtk_widget_get_height (rail) != height)
+        g_error ("%s: %d instead of %d after “%s”", what, gtk_widget_get_height (rail), height,
+                 self->asked->str);
+    }
+}
+
+/* Whatever the step, its sentence and its button say, nothing below moves. */
+static void
+test_card_sizes_bar (void)
+{
+  g_autoptr (GPtrArray) packages = match_fixture_list_packages (content);
+
+  for (guint i = 0; i < packages->len; i++)
+    {
+      g_autoptr (MoMatch) match =
+          match_fixture_begin (content, g_ptr_array_index (packages, i), i);
+      g_autofree char *journal = mo_match_write (match);
+      g_autofree char *what = g_strdup_printf ("sample %u, %d × %d", i, sizes[i % 3][0],
+                                               sizes[i % 3][1]);
+      Fixture self;
+
+      surface_fixture_set_up (&self, content, journal, MO_TYPE_CRAWLER_SURFACE,
+                              sizes[i % 3][1] - HEADER);
+      gtk_window_set_default_size (GTK_WINDOW (self.window), sizes[i % 3][0] - SIDE,
+                                   sizes[i % 3][1] - HEADER);
+      gtk_test_widget_wait_for_draw (self.window);
+      mo_match_surface_start (MO_MATCH_SURFACE (self.surface));
+      play (&self, what, N_MOVES);
+      surface_fixture_tear_down (&self);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -189,5 +249,6 @@ main (int argc,
   g_test_add_func ("/card-sizes/first", test_card_sizes_first);
   g_test_add_func ("/card-sizes/aligned", test_card_sizes_aligned);
   g_test_add_func ("/card-sizes/overlap", test_card_sizes_overlap);
+  g_test_add_func ("/card-sizes/bar", test_card_sizes_bar);
   return run_tests (application, content);
 }

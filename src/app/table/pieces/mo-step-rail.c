@@ -8,11 +8,18 @@
 #include "mo-closures.h"
 #include "mo-fold-box.h"
 #include "mo-reminder-note.h"
+#include "mo-shrink-bin.h"
 #include "mo-text.h"
 #include "mo-touch.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
+
+/* Of the texts below the title, and of the button, in a window that is not small. */
+#define N_LINES 2
+
+/* Of a line of the button, if it has two. */
+#define LEAST_CHARS 16
 
 struct _MoStepRail
 {
@@ -20,12 +27,14 @@ struct _MoStepRail
 
   GtkLabel *place;
   GtkLabel *title;
+  MoShrinkBin *words;
   GtkLabel *prompt;
   GtkLabel *text;
   GtkLabel *reason;
   MoReminderNote *reminders;
   GtkBox *suffixes;
   GtkWidget *next_button;
+  MoShrinkBin *next_bin;
   GtkLabel *next_label;
   GtkBox *steps;
   gboolean has_steps; /* the round has begun, and has more than one */
@@ -171,6 +180,51 @@ show_text (GtkLabel *label,
   gtk_label_set_label (label, words);
 }
 
+/* Returns the width of the first @n_bytes of @text in a label, in pixels; -1 for all. */
+static int
+get_text_width (GtkLabel *label,
+                const char *text,
+                int n_bytes)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label), NULL);
+  int width;
+
+  pango_layout_set_text (layout, text, n_bytes);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* Returns the width of the longer line, if @text is split into two that differ as little as
+ * possible, in pixels. */
+static int
+get_half_width (GtkLabel *label,
+                const char *text)
+{
+  int least = get_text_width (label, text, -1);
+
+  for (const char *space = strchr (text, ' '); space != NULL; space = strchr (space + 1, ' '))
+    least = MIN (least, MAX (get_text_width (label, text, (int) (space - text)),
+                             get_text_width (label, space + 1, -1)));
+  return least;
+}
+
+/* Makes the button as wide as a text of two lines needs. */
+static void
+show_next (MoStepRail *self,
+           const char *text)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self->next_label));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int char_width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                        pango_font_metrics_get_approximate_digit_width (metrics));
+  int width = get_half_width (self->next_label, text) * PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+  gtk_label_set_label (self->next_label, text);
+  gtk_label_set_max_width_chars (self->next_label,
+                                 MAX (width / MAX (char_width, 1) + 1, LEAST_CHARS));
+}
+
 void
 mo_step_rail_show (MoStepRail *self,
                    const MoRound *round)
@@ -193,7 +247,7 @@ mo_step_rail_show (MoStepRail *self,
   gtk_widget_set_focusable (GTK_WIDGET (self), round->next == NULL);
   if (round->next != NULL)
     {
-      gtk_label_set_label (self->next_label, round->next);
+      show_next (self, round->next);
       mo_widget_set_spoken_label (GTK_WIDGET (self->next_button), round->next);
     }
 }
@@ -206,6 +260,15 @@ mo_step_rail_add_suffix (MoStepRail *self,
   gtk_box_append (self->suffixes, widget);
 }
 
+/* Sets the height of the texts, and the greatest height of the button; 0 for any. */
+static void
+set_lines (MoStepRail *self,
+           guint n_lines)
+{
+  mo_shrink_bin_set_lines (self->words, n_lines, n_lines);
+  mo_shrink_bin_set_lines (self->next_bin, 0, n_lines);
+}
+
 void
 mo_step_rail_set_room (MoStepRail *self,
                        gboolean is_small,
@@ -214,6 +277,7 @@ mo_step_rail_set_room (MoStepRail *self,
   gtk_widget_set_can_target (GTK_WIDGET (self->steps),
                              !is_small && !mo_touch_has_screen (GTK_WIDGET (self)));
   self->is_low = is_low;
+  set_lines (self, is_small ? 0 : N_LINES);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_steps && !is_low);
 }
 
@@ -238,18 +302,21 @@ mo_step_rail_class_init (MoStepRailClass *klass)
 
   g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_REMINDER_NOTE);
+  g_type_ensure (MO_TYPE_SHRINK_BIN);
   G_OBJECT_CLASS (klass)->dispose = mo_step_rail_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-step-rail.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, place);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, title);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, words);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, prompt);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, text);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, reason);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, reminders);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, suffixes);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_button);
+  gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_bin);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, next_label);
   gtk_widget_class_bind_template_child (widget_class, MoStepRail, steps);
   gtk_widget_class_bind_template_callback (widget_class, next_clicked_cb);
@@ -264,4 +331,5 @@ static void
 mo_step_rail_init (MoStepRail *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  set_lines (self, N_LINES);
 }
