@@ -91,16 +91,18 @@ static GtkWidget *
 find_box (Fixture *self,
           const char *title)
 {
-  return gtk_widget_get_ancestor (find_shown_widget (self->surface, has_text, title),
-                                  MO_TYPE_PILE_BOX);
+  GtkWidget *label = find_shown_widget (self->surface, has_text, title);
+
+  return label != NULL ? gtk_widget_get_ancestor (label, MO_TYPE_PILE_BOX) : NULL;
 }
 
-/* Returns: the width of the faces in a zone, or 0 without cards */
+/* Returns: the width of the faces in a zone; 0 if it is not visible, or has no cards */
 static int
 get_face_width (Fixture *self,
                 const char *title)
 {
-  GtkWidget *face = find_of_type (find_box (self, title), MO_TYPE_CARD_FACE);
+  GtkWidget *box = find_box (self, title);
+  GtkWidget *face = box != NULL ? find_of_type (box, MO_TYPE_CARD_FACE) : NULL;
 
   return face != NULL ? gtk_widget_get_width (face) : 0;
 }
@@ -181,6 +183,51 @@ test_card_sizes_overlap (void)
     }
 }
 
+static int
+find_smallest (Fixture *self)
+{
+  g_autoptr (GPtrArray) faces = find_all (self->surface, MO_TYPE_CARD_FACE);
+  int smallest = G_MAXINT;
+
+  for (guint i = 0; i < faces->len; i++)
+    smallest = MIN (smallest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
+  return smallest;
+}
+
+/* Nobody who asks for large cards gets smaller ones, in no window and with no text size. */
+static void
+test_card_sizes_big (void)
+{
+  static const char *const titles[] = { "Encounter", "Quests", "Marching Order", "In Play" };
+  static const Cards all[] = { { 5, 4, 0, 5 }, { 5, 4, 1, 4 }, { 6, 4, 6, 7 }, { 1, 1, 0, 5 },
+                               { 2, 2, 1, 5 } };
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  for (guint percent = 100; percent <= 150; percent += 50)
+    for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+      for (guint j = 0; j < G_N_ELEMENTS (all); j++)
+        {
+          int widths[G_N_ELEMENTS (titles)];
+          int smallest;
+          Fixture self;
+
+          g_object_set (text_size, "percent", percent, NULL);
+          set_up (&self, &all[j], sizes[i][0] - SIDE, sizes[i][1]);
+          for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
+            widths[k] = get_face_width (&self, titles[k]);
+          smallest = find_smallest (&self);
+          gtk_widget_add_css_class (self.window, "big");
+          for (guint k = 0; k < 4; k++)
+            gtk_test_widget_wait_for_draw (self.window);
+          g_test_message ("%u %%, %d × %d, table %u: %d, %d in the large view", percent,
+                          sizes[i][0], sizes[i][1], j, smallest, find_smallest (&self));
+          g_assert_cmpint (find_smallest (&self), >=, smallest);
+          for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
+            g_assert_cmpint (get_face_width (&self, titles[k]), >=, widths[k]);
+          surface_fixture_tear_down (&self);
+        }
+}
+
 /* Plays on at random, and checks that the bar above the cards keeps its height. */
 static void
 play (Fixture *self,
@@ -249,6 +296,7 @@ main (int argc,
   g_test_add_func ("/card-sizes/first", test_card_sizes_first);
   g_test_add_func ("/card-sizes/aligned", test_card_sizes_aligned);
   g_test_add_func ("/card-sizes/overlap", test_card_sizes_overlap);
+  g_test_add_func ("/card-sizes/big", test_card_sizes_big);
   g_test_add_func ("/card-sizes/bar", test_card_sizes_bar);
   return run_tests (application, content);
 }

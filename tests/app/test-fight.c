@@ -14,6 +14,7 @@
 #include "mo-figure-popover.h"
 #include "mo-surfaces.h"
 #include "mo-term-row.h"
+#include "mo-text-size.h"
 
 static MoContent *content;
 
@@ -719,6 +720,49 @@ test_fight_sign (void)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
+static void
+assert_breaks_no_word (GtkLabel *label)
+{
+  PangoLayout *layout = gtk_label_get_layout (label);
+  const char *text = pango_layout_get_text (layout);
+
+  for (GSList *it = pango_layout_get_lines_readonly (layout); it != NULL; it = it->next)
+    {
+      const PangoLayoutLine *line = it->data;
+
+      /* A line may end with a hyphen of the name. */
+      if (line->start_index > 0 && strchr (" -", text[line->start_index - 1]) == NULL)
+        g_error ("“%s” is broken before “%s”", text, text + line->start_index);
+    }
+}
+
+/* No name is broken within a word, however large the text is. */
+static void
+test_fight_names (void)
+{
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  for (int percent = 100; percent <= 200; percent += 50)
+    for (guint i = 0; i < 2; i++)
+      {
+        Fixture self;
+        GtkWidget *name;
+
+        g_object_set (text_size, "percent", percent, NULL);
+        set_up (&self, RULES_2011 "add party emberdeep/dagny-coalhand\nadd row "
+                                  "emberdeep/magma-newt\nstart\nnext\nnext\nactivate "
+                                  "emberdeep/dagny-coalhand attack\n");
+        if (i == 1)
+          gtk_widget_add_css_class (self.window, "big");
+        for (guint j = 0; j < 3; j++)
+          gtk_test_widget_wait_for_draw (self.window);
+        name = find_shown_widget (self.pane, has_text, "Dagny Coalhand");
+        g_assert_nonnull (name);
+        assert_breaks_no_word (GTK_LABEL (name));
+        tear_down (&self);
+      }
+}
+
 int
 main (int argc,
       char **argv)
@@ -746,6 +790,7 @@ main (int argc,
   g_test_add_func ("/fight/outcomes", test_fight_outcomes);
   g_test_add_func ("/fight/verdicts", test_fight_verdicts);
   g_test_add_func ("/fight/sign", test_fight_sign);
+  g_test_add_func ("/fight/names", test_fight_names);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

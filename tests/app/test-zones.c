@@ -513,11 +513,13 @@ get_figure_height (GtkWidget *face)
     .direction = gtk_widget_get_direction (face),
     .scale = 1,
   };
+  /* On larger faces, the figures are as large at least, but there are small lines, too. */
+  int width = MIN (gtk_widget_get_width (face), MO_CARD_DRAWING_LINES - 1);
   float lowest = G_MAXFLOAT;
   graphene_rect_t art;
   GskRenderNode *node = mo_card_drawing_create_node (
       &canvas, mo_card_item_get_catalog (item), mo_card_item_get_card (item),
-      gtk_widget_get_width (face), FALSE, TRUE, &art);
+      width, FALSE, TRUE, &art);
 
   measure_figures (node, &lowest);
   gsk_render_node_unref (node);

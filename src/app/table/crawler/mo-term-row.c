@@ -5,6 +5,8 @@
 
 #include "mo-term-row.h"
 
+#include "mo-shrink-bin.h"
+
 struct _MoTermRow
 {
   MoFigureButton parent_instance;
@@ -30,6 +32,7 @@ mo_term_row_class_init (MoTermRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_term_row_dispose;
+  g_type_ensure (MO_TYPE_SHRINK_BIN);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-term-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoTermRow, name_label);

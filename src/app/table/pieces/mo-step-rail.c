@@ -18,8 +18,8 @@
 /* Of the texts below the title, and of the button, in a window that is not small. */
 #define N_LINES 2
 
-/* Of a line of the button, if it has two. */
-#define LEAST_CHARS 16
+/* The longest text of the button that has a single line, in characters. */
+#define LINE_CHARS 26
 
 struct _MoStepRail
 {
@@ -208,7 +208,7 @@ get_half_width (GtkLabel *label,
   return least;
 }
 
-/* Makes the button as wide as a text of two lines needs. */
+/* Makes the button as wide as its text needs in a single line, or a long one in two. */
 static void
 show_next (MoStepRail *self,
            const char *text)
@@ -217,12 +217,13 @@ show_next (MoStepRail *self,
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   int char_width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
                         pango_font_metrics_get_approximate_digit_width (metrics));
-  int width = get_half_width (self->next_label, text) * PANGO_SCALE;
+  int n_chars = LINE_CHARS;
 
+  if (g_utf8_strlen (text, -1) > LINE_CHARS)
+    n_chars = get_half_width (self->next_label, text) * PANGO_SCALE / MAX (char_width, 1) + 1;
   pango_font_metrics_unref (metrics);
   gtk_label_set_label (self->next_label, text);
-  gtk_label_set_max_width_chars (self->next_label,
-                                 MAX (width / MAX (char_width, 1) + 1, LEAST_CHARS));
+  gtk_label_set_max_width_chars (self->next_label, n_chars);
 }
 
 void

@@ -12,8 +12,9 @@
 #define SMALL 100
 #define SMALL_HAND 150
 
-/* By how much faces must be larger if headers have two lines. */
-#define TALL_GAIN 4
+/* Faces only overlap to be as large as this: otherwise they would become smaller where a higher
+ * window has room for all of them side by side. */
+#define SMALL_TIGHT 86
 
 int
 mo_zone_sizes_get_prompts_height (GtkWidget *zones,
@@ -111,7 +112,7 @@ find_fit (MoZoneRows *upper,
 
         mo_zone_sizes_set_fit (upper, hand, fit, is_tall != 0);
         face = find_face (upper, hand, least, most, width, height);
-        if (face > sizes->face + (is_tall != 0 && sizes->face > 0 ? TALL_GAIN : 0))
+        if (face > sizes->face)
           *sizes = (MoZoneSizes){ .fit = fit, .is_tall = is_tall != 0, .face = face };
       }
 }
@@ -130,9 +131,9 @@ mo_zone_sizes_find (MoZoneRows *upper,
   if (sizes.face < SMALL)
     find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_FLOW, MO_CARD_SLOT_LEGIBLE, SMALL, width,
               height, &sizes);
-  if (sizes.face == 0)
-    find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, MO_CARD_SLOT_LEGIBLE,
-              MO_CARD_SLOT_LARGEST, width, height, &sizes);
+  if (sizes.face < SMALL_TIGHT)
+    find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, MO_CARD_SLOT_LEGIBLE, SMALL_TIGHT,
+              width, height, &sizes);
   if (sizes.face == 0)
     find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_TIGHT, MO_CARD_SLOT_SMALLEST,
               MO_CARD_SLOT_LEGIBLE, width, height, &sizes);
