@@ -11,6 +11,7 @@
 #include "surface-fixture.h"
 #include "window-fixture.h"
 
+#include "mo-card-bar.h"
 #include "mo-card-face.h"
 #include "mo-crawler-surface.h"
 #include "mo-pile-box.h"
@@ -228,6 +229,91 @@ test_card_sizes_big (void)
         }
 }
 
+/* Shows the table beside a side pane, as in a main window of this size. Returns the pane. */
+static GtkWidget *
+set_up_beside (Fixture *self,
+               const char *journal,
+               const int size[2])
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *side = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *pages = gtk_scrolled_window_new ();
+
+  surface_fixture_set_up (self, content, journal, MO_TYPE_CRAWLER_SURFACE, size[1] - HEADER);
+  gtk_widget_set_size_request (side, SIDE, -1);
+  gtk_widget_set_hexpand (side, FALSE);
+  gtk_widget_set_vexpand (pages, TRUE);
+  gtk_box_append (GTK_BOX (side), pages);
+  g_object_ref (self->surface);
+  adw_window_set_content (ADW_WINDOW (self->window), box);
+  gtk_widget_set_hexpand (self->surface, TRUE);
+  gtk_box_append (GTK_BOX (box), self->surface);
+  gtk_box_append (GTK_BOX (box), side);
+  g_object_unref (self->surface);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), size[0], size[1] - HEADER);
+  mo_match_surface_set_card_host (MO_MATCH_SURFACE (self->surface), GTK_BOX (side));
+  for (guint i = 0; i < 4; i++)
+    gtk_test_widget_wait_for_draw (self->window);
+  return side;
+}
+
+static GtkWidget *
+press_card (Fixture *self,
+            const char *title,
+            GtkWidget *side)
+{
+  GtkWidget *card = find_of_type (find_box (self, title), MO_TYPE_TABLE_CARD);
+
+  g_signal_emit_by_name (card, "clicked");
+  for (guint i = 0; i < 4; i++)
+    gtk_test_widget_wait_for_draw (self->window);
+  return find_of_type (side, MO_TYPE_CARD_BAR);
+}
+
+static int
+find_largest (Fixture *self)
+{
+  g_autoptr (GPtrArray) faces = find_all (self->surface, MO_TYPE_CARD_FACE);
+  int largest = 0;
+
+  for (guint i = 0; i < faces->len; i++)
+    largest = MAX (largest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
+  return largest;
+}
+
+/* A pressed card is larger than any on the table, with its text, and all of its moves in view. */
+static void
+test_card_sizes_pressed (void)
+{
+  static const Cards all[] = { { 3, 4, 1, 5 }, { 1, 1, 0, 5 }, { 6, 4, 6, 7 } };
+  static const char *const titles[] = { "Encounter", "Marching Order" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (all); j++)
+      for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
+        {
+          g_autofree char *journal = write_journal (&all[j]);
+          GtkAdjustment *adjustment;
+          GtkWidget *bar;
+          GtkWidget *side;
+          int width;
+          Fixture self;
+
+          side = set_up_beside (&self, journal, sizes[i]);
+          bar = press_card (&self, titles[k], side);
+          g_assert_true (gtk_widget_get_mapped (bar));
+          width = gtk_widget_get_width (find_of_type (bar, MO_TYPE_CARD_FACE));
+          adjustment = gtk_scrolled_window_get_vadjustment (
+              GTK_SCROLLED_WINDOW (get_by_id (bar, "moves_scroller")));
+          g_test_message ("%d × %d, table %u: %d, %d on the table", sizes[i][0], sizes[i][1], j,
+                          width, find_largest (&self));
+          g_assert_cmpint (width, >, find_largest (&self));
+          g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=,
+                             gtk_adjustment_get_page_size (adjustment));
+          surface_fixture_tear_down (&self);
+        }
+}
+
 /* Plays on at random, and checks that the bar above the cards keeps its height. */
 static void
 play (Fixture *self,
@@ -297,6 +383,7 @@ main (int argc,
   g_test_add_func ("/card-sizes/aligned", test_card_sizes_aligned);
   g_test_add_func ("/card-sizes/overlap", test_card_sizes_overlap);
   g_test_add_func ("/card-sizes/big", test_card_sizes_big);
+  g_test_add_func ("/card-sizes/pressed", test_card_sizes_pressed);
   g_test_add_func ("/card-sizes/bar", test_card_sizes_bar);
   return run_tests (application, content);
 }

@@ -5,6 +5,7 @@
 
 #include "mo-card-bar.h"
 
+#include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-closures.h"
 #include "mo-figure-button.h"
@@ -20,8 +21,26 @@
 /* Of the moves in each place: at least a line of them, and two where there is room. */
 static const int moves_heights[] = { 36, 84, 46 };
 
-/* Of the face in each place. In the last, only the other side of a card is shown. */
+/* The greatest one of the text in a pane beside the table; more scrolls. */
+#define TEXT_HEIGHT 120
+
+/* Of the face in each place, at least. In the last, only the other side of a card is shown. */
 static const int face_widths[] = { 210, 130, 84 };
+
+/* Widths of a face that is larger than those on the table: few, so that it seldom changes. */
+static const int large_widths[] = { 160, 210, 250 };
+
+/* The widest face that has the text beside it, in a pane beside the table. */
+#define WIDEST_BESIDE 170
+
+/* What a pane beside the table leaves for the pages above it, and needs for all but the face. */
+#define OTHER_HEIGHT 360
+
+/* Around the parts of the pane, in style.css. */
+#define PADDING 12
+
+/* How much larger than those on the table the face is at least, as a part of their width. */
+#define LARGER 8
 
 struct _MoCardBar
 {
@@ -44,6 +63,7 @@ struct _MoCardBar
   MoPiece *piece;   /* (nullable) */
   MoCardItem *item; /* (nullable) */
   MoPanePlace place;
+  MoTableZones *zones; /* (nullable): whose cards are smaller than the face */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardBar, mo_card_bar, GTK_TYPE_BOX)
@@ -335,6 +355,80 @@ place (MoCardBar *self,
   gtk_grid_layout_child_set_row_span (at, row_span);
 }
 
+/* Returns the width of the face: larger than any on the table, if there is enough height. */
+static int
+find_face_width (MoCardBar *self)
+{
+  GtkWidget *host = gtk_widget_get_parent (GTK_WIDGET (self));
+  int largest = self->zones != NULL ? mo_table_zones_get_largest_face (self->zones) : 0;
+  int width = face_widths[self->place];
+
+  if (self->place == MO_PANE_BELOW)
+    return width;
+  largest += largest / LARGER;
+  for (guint i = 0; i < G_N_ELEMENTS (large_widths) && width < largest; i++)
+    width = MAX (large_widths[i], width);
+  if (self->place == MO_PANE_BESIDE && host != NULL && gtk_widget_get_height (host) > 0)
+    width = MIN (width, mo_card_drawing_get_width (gtk_widget_get_height (host) - OTHER_HEIGHT));
+  return MAX (width, face_widths[self->place]);
+}
+
+/* Places the parts around a face that is larger than those on the table. */
+static void
+fit_face (MoCardBar *self)
+{
+  gboolean is_beside = self->place == MO_PANE_BESIDE;
+  int width = find_face_width (self);
+  gboolean is_wide = is_beside && width > WIDEST_BESIDE;
+
+  place (self, GTK_WIDGET (self->clamp), 0, is_beside ? 1 : 0, is_wide ? 2 : 1, is_beside ? 1 : 3);
+  place (self, self->header, is_beside ? 0 : 1, 0, is_beside ? 2 : 1, 1);
+  place (self, self->text_scroller, is_wide ? 0 : 1, is_wide ? 2 : 1, is_wide ? 2 : 1, 1);
+  place (self, self->moves_scroller, is_beside ? 0 : 1, is_wide ? 3 : 2, is_beside ? 2 : 1, 1);
+  /* A pane beside the table is as high as the card and its moves need, and has no gaps. */
+  gtk_widget_set_vexpand (self->text_scroller, !is_beside);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (self->text_scroller),
+                                                    is_beside);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (self->text_scroller),
+                                              is_beside ? TEXT_HEIGHT : -1);
+  adw_clamp_set_maximum_size (self->clamp, width);
+  adw_clamp_set_tightening_threshold (self->clamp, width);
+}
+
+/* Gives the moves the height that they need beside the table, if there is enough: the scrolling
+ * widget around them does not ask for it. */
+static void
+fit_moves (MoCardBar *self)
+{
+  GtkWidget *host = gtk_widget_get_parent (GTK_WIDGET (self));
+  int height = moves_heights[self->place];
+
+  if (self->place == MO_PANE_BESIDE && host != NULL && gtk_widget_get_width (host) > 0)
+    {
+      int face_height = mo_card_drawing_get_height (find_face_width (self));
+      int room = gtk_widget_get_height (host) - OTHER_HEIGHT + height - face_height;
+      int needed;
+
+      gtk_widget_measure (GTK_WIDGET (self->moves), GTK_ORIENTATION_VERTICAL,
+                          MAX (gtk_widget_get_width (host) - 2 * PADDING, 1), NULL, &needed, NULL,
+                          NULL);
+      height = MAX (MIN (needed, room), height);
+    }
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->moves_scroller), height);
+}
+
+static void
+follow_zones (MoCardBar *self,
+              MoTableZones *zones)
+{
+  if (self->zones == zones)
+    return;
+  g_set_weak_pointer (&self->zones, zones);
+  if (zones != NULL)
+    g_signal_connect_object (zones, "mode-changed", G_CALLBACK (fit_face), self,
+                             G_CONNECT_SWAPPED);
+}
+
 void
 mo_card_bar_set_place (MoCardBar *self,
                        MoPanePlace at)
@@ -344,13 +438,8 @@ mo_card_bar_set_place (MoCardBar *self,
   if (self->place == at)
     return;
   self->place = at;
-  place (self, GTK_WIDGET (self->clamp), 0, is_beside ? 1 : 0, 1, is_beside ? 1 : 3);
-  place (self, self->header, is_beside ? 0 : 1, 0, is_beside ? 2 : 1, 1);
-  place (self, self->moves_scroller, is_beside ? 0 : 1, 2, is_beside ? 2 : 1, 1);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (self->moves_scroller),
-                                              moves_heights[at]);
-  adw_clamp_set_maximum_size (self->clamp, face_widths[at]);
-  adw_clamp_set_tightening_threshold (self->clamp, face_widths[at]);
+  fit_face (self);
+  fit_moves (self);
   if (is_beside)
     gtk_widget_add_css_class (GTK_WIDGET (self), "beside");
   else
@@ -410,12 +499,15 @@ mo_card_bar_show (MoCardBar *self,
       clear_moves (self);
       return;
     }
+  follow_zones (self, zones);
+  fit_face (self);
   name_card (self, piece, zones);
   /* Most moves change the table and not what may be done with the card. */
   if (before == NULL || !has_same_buttons (before, piece))
     add_buttons (self);
   gtk_widget_set_visible (GTK_WIDGET (self->hand_button), has_offers (piece, MO_OFFER_BY_HAND));
   gtk_widget_set_visible (GTK_WIDGET (self->why_button), has_offers (piece, MO_OFFER_BLOCKED));
+  fit_moves (self);
 }
 
 void
@@ -441,6 +533,7 @@ mo_card_bar_dispose (GObject *object)
 {
   g_clear_pointer (&MO_CARD_BAR (object)->piece, mo_piece_free);
   g_clear_object (&MO_CARD_BAR (object)->item);
+  g_clear_weak_pointer (&MO_CARD_BAR (object)->zones);
   gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_CARD_BAR);
   G_OBJECT_CLASS (mo_card_bar_parent_class)->dispose (object);
 }

@@ -60,6 +60,7 @@ struct _MoTableZones
   gboolean is_wide; /* and wider than high, if it is small */
   gboolean is_low;
   MoZoneFit fit; /* of the last layout of all zones */
+  int largest;   /* the width of the largest faces there */
 };
 
 G_DEFINE_FINAL_TYPE (MoTableZones, mo_table_zones, GTK_TYPE_WIDGET)
@@ -237,6 +238,12 @@ mo_table_zones_get_pane_place (MoTableZones *self)
   return self->host != NULL ? MO_PANE_BESIDE : self->is_small ? MO_PANE_BELOW : MO_PANE_ABOVE;
 }
 
+int
+mo_table_zones_get_largest_face (MoTableZones *self)
+{
+  return self->largest;
+}
+
 gboolean
 mo_table_zones_is_low (MoTableZones *self)
 {
@@ -362,11 +369,13 @@ mode_changed_cb (GtkWidget *widget,
 /* Requests depend on whether zones may be slim, and cards overlap. */
 static void
 set_fit (MoTableZones *self,
-         MoZoneFit fit)
+         MoZoneFit fit,
+         int largest)
 {
-  if (self->fit != fit)
+  if (self->fit != fit || self->largest != largest)
     gtk_widget_add_tick_callback (GTK_WIDGET (self), mode_changed_cb, NULL, NULL);
   self->fit = fit;
+  self->largest = largest;
 }
 
 static void
@@ -381,13 +390,15 @@ allocate_all (MoTableZones *self,
   mo_zone_rows_set_only (self->upper, NULL);
   mo_zone_rows_set_only (self->hand, NULL);
   sizes = mo_zone_sizes_find (self->upper, self->hand, width, height);
-  set_fit (self, sizes.fit);
   hand_height = mo_zone_rows_get_height_for (self->hand, sizes.hand_face, width);
   upper_height = MAX (height - hand_height - MO_ZONE_SPACING, 0);
   gtk_widget_size_allocate (self->upper_scroller,
                             &(GtkAllocation){ 0, 0, width, upper_height }, -1);
   gtk_widget_size_allocate (self->hand_scroller,
                             &(GtkAllocation){ 0, height - hand_height, width, hand_height }, -1);
+  set_fit (self, sizes.fit,
+           MAX (mo_zone_rows_get_largest_face (self->upper),
+                mo_zone_rows_get_largest_face (self->hand)));
 }
 
 static gboolean
@@ -660,19 +671,6 @@ clear_zone (gpointer data)
   g_free (((Zone *) data)->name);
 }
 
-static GtkWidget *
-add_scroller (MoTableZones *self,
-              GtkWidget *rows)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), rows);
-  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
-  return scroller;
-}
-
 static void
 mo_table_zones_init (MoTableZones *self)
 {
@@ -686,8 +684,10 @@ mo_table_zones_init (MoTableZones *self)
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
   self->upper = MO_ZONE_ROWS (mo_zone_rows_new ());
   self->hand = MO_ZONE_ROWS (mo_zone_rows_new ());
-  self->upper_scroller = add_scroller (self, GTK_WIDGET (self->upper));
-  self->hand_scroller = add_scroller (self, GTK_WIDGET (self->hand));
+  self->upper_scroller = mo_zone_rows_new_scroller (self->upper);
+  self->hand_scroller = mo_zone_rows_new_scroller (self->hand);
+  gtk_widget_set_parent (self->upper_scroller, GTK_WIDGET (self));
+  gtk_widget_set_parent (self->hand_scroller, GTK_WIDGET (self));
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (swipe), TRUE);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (swipe), GTK_PHASE_CAPTURE);
   g_signal_connect (swipe, "swipe", G_CALLBACK (swiped_cb), self);

@@ -17,7 +17,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_TABLE_ZONES (mo_table_zones_get_type ())
 G_DECLARE_FINAL_TYPE (MoTableZones, mo_table_zones, MO, TABLE_ZONES, GtkWidget)
 
-/* Signal: `mode-changed` (): after mo_table_zones_get_pane_place() has changed */
+/* Signal: `mode-changed` (): after mo_table_zones_get_pane_place() or
+ * mo_table_zones_get_largest_face() has changed */
 
 typedef enum
 {
@@ -64,6 +65,9 @@ void mo_table_zones_set_host (MoTableZones *self,
                               GtkBox *host);
 
 MoPanePlace mo_table_zones_get_pane_place (MoTableZones *self);
+
+/* Returns: the width of the largest faces in the last layout of all zones, in pixels */
+int mo_table_zones_get_largest_face (MoTableZones *self);
 
 /* Returns: whether the window has no height to spare, but is not narrow */
 gboolean mo_table_zones_is_low (MoTableZones *self);

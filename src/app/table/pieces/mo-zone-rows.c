@@ -35,6 +35,7 @@ struct _MoZoneRows
   gboolean is_slim;
   gboolean is_flow;
   gboolean is_tall;
+  int largest; /* the width of the largest faces in the last layout */
   int share; /* what each line without cards gets, if it is slim */
 };
 
@@ -488,6 +489,21 @@ allocate_row (MoZoneRows *self,
   return y;
 }
 
+static int
+find_largest_face (MoZoneRows *self,
+                   const Row *rows,
+                   guint n_rows)
+{
+  int largest = 0;
+
+  for (guint i = 0; i < n_rows; i++)
+    for (GtkWidget *box = rows[i].first; box != rows[i].end;
+         box = gtk_widget_get_next_sibling (box))
+      if (is_shown (self, box) && mo_pile_box_get_n_cards (MO_PILE_BOX (box)) > 0)
+        largest = MAX (largest, rows[i].face);
+  return largest;
+}
+
 static void
 mo_zone_rows_size_allocate (GtkWidget *widget,
                             int width,
@@ -503,6 +519,7 @@ mo_zone_rows_size_allocate (GtkWidget *widget,
   list_rows (self, self->face, rows, &n_rows);
   if (!self->is_fan || n_rows == 1)
     grow (self, rows, n_rows, inner, height);
+  self->largest = find_largest_face (self, rows, n_rows);
   share (self, rows, n_rows, inner, height - get_rows_height (self, rows, n_rows, inner));
   for (guint i = 0; i < n_rows; i++)
     y = allocate_row (self, &rows[i], y, inner);
@@ -582,6 +599,23 @@ GtkWidget *
 mo_zone_rows_new (void)
 {
   return g_object_new (MO_TYPE_ZONE_ROWS, NULL);
+}
+
+GtkWidget *
+mo_zone_rows_new_scroller (MoZoneRows *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self));
+  return scroller;
+}
+
+int
+mo_zone_rows_get_largest_face (MoZoneRows *self)
+{
+  return self->largest;
 }
 
 void

@@ -15,6 +15,12 @@ G_DECLARE_FINAL_TYPE (MoZoneRows, mo_zone_rows, MO, ZONE_ROWS, GtkWidget)
 
 GtkWidget *mo_zone_rows_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: (transfer floating): a widget with the rows, which scrolls them if they have to */
+GtkWidget *mo_zone_rows_new_scroller (MoZoneRows *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns: the width of the largest faces in the last layout; 0 without cards */
+int mo_zone_rows_get_largest_face (MoZoneRows *self);
+
 /* Adds a zone. @is_first: whether it begins a row */
 void mo_zone_rows_add (MoZoneRows *self,
                        MoPileBox *box,
