@@ -124,6 +124,54 @@ assert_asked (Fixture *self,
 
 /* Continuing */
 
+/* Beside the table, the card whose effect is to be followed is shown without being pressed, until
+ * it is closed. */
+static void
+test_surface_due (void)
+{
+  Fixture self;
+  GtkWidget *host = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  GtkWidget *bar;
+
+  set_up (&self,
+          "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-beginner "
+          "seed 7\n" PARTY "add dungeon-deck emberdeep/tremor 9\nhand-limit 0\nlimit 4\nstart\n");
+  mo_match_surface_set_card_host (MO_MATCH_SURFACE (self.surface), GTK_BOX (host));
+  bar = gtk_widget_get_first_child (host);
+  g_assert_true (MO_IS_CARD_BAR (bar));
+  g_assert_false (gtk_widget_get_visible (bar));
+  press (&self, "Build the Encounter");
+  g_assert_true (shows (self.surface, "Done: Tremor. Build the Encounter"));
+  g_assert_true (gtk_widget_get_visible (bar));
+  g_assert_true (shows (bar, "Tremor"));
+  /* It is not selected. */
+  g_assert_null (find_shown_widget (self.surface, has_style, "chosen"));
+  g_signal_emit_by_name (bar, "closed");
+  g_assert_false (gtk_widget_get_visible (bar));
+  press_card (&self, 0);
+  g_assert_true (shows (bar, "Strong Adventurer"));
+  mo_match_surface_set_card_host (MO_MATCH_SURFACE (self.surface), NULL);
+  g_object_unref (host);
+  tear_down (&self);
+}
+
+/* A card that leaves the table leaves the pane, too. */
+static void
+test_surface_left (void)
+{
+  Fixture self;
+  GtkWidget *bar;
+
+  set_up (&self, RULES_2011 PARTY "add row t/rat 2\nstart\nnext\n");
+  press_card (&self, 2);
+  bar = find_of_type (self.surface, MO_TYPE_CARD_BAR);
+  g_assert_true (shows (bar, "Rat"));
+  mo_match_surface_ask_line (MO_MATCH_SURFACE (self.surface), "move t/rat dungeon-grave");
+  g_assert_cmpstr (self.refused->str, ==, "");
+  g_assert_false (gtk_widget_get_visible (bar));
+  tear_down (&self);
+}
+
 static void
 test_surface_next (void)
 {
@@ -1046,6 +1094,8 @@ main (int argc,
   if (application == NULL)
     return 0;
   content = match_fixture_load (argv[1]);
+  g_test_add_func ("/surface/due", test_surface_due);
+  g_test_add_func ("/surface/left", test_surface_left);
   g_test_add_func ("/surface/next", test_surface_next);
   g_test_add_func ("/surface/hint", test_surface_hint);
   g_test_add_func ("/surface/step-by-hand", test_surface_step_by_hand);

@@ -8,6 +8,7 @@
 #include "mo-crawler-choices.h"
 #include "mo-crawler-offers.h"
 #include "mo-crawler-pieces.h"
+#include "mo-crawler-seats.h"
 #include "mo-piece-menu.h"
 
 /* Returns: (nullable): the first move with @card among @verbs, which end with MO_CRAWLER_VERB_NEXT;
@@ -65,11 +66,11 @@ mo_crawler_deeds_use (MoMatchSurface *surface,
   return TRUE;
 }
 
-void
-mo_crawler_deeds_change_tokens (MoMatchSurface *surface,
-                                gint16 card,
-                                MoCrawlerToken token,
-                                int n)
+static void
+change_tokens (MoMatchSurface *surface,
+               gint16 card,
+               MoCrawlerToken token,
+               int n)
 {
   const MoCrawlerGame *game = mo_match_surface_get_game (surface);
   const MoCrawlerState *state = mo_match_surface_get_state (surface);
@@ -78,6 +79,42 @@ mo_crawler_deeds_change_tokens (MoMatchSurface *surface,
 
   if (game->words.tokens[token] != NULL && (n > 0 || state->cards[card].tokens[token] > 0))
     mo_match_surface_ask_move (surface, &move);
+}
+
+gboolean
+mo_crawler_deeds_press_key (MoMatchSurface *surface,
+                            gint16 card,
+                            guint key,
+                            int n)
+{
+  static const guint token_keys[MO_N_TOKENS] = { GDK_KEY_w, GDK_KEY_p, GDK_KEY_t, GDK_KEY_l,
+                                                 GDK_KEY_q };
+
+  for (guint i = 0; i < MO_N_TOKENS; i++)
+    if (key == token_keys[i])
+      {
+        if (card != MO_NO_CARD)
+          change_tokens (surface, card, i, n);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gint16
+mo_crawler_deeds_keep_chosen (MoMatchSurface *surface,
+                              gint16 card,
+                              guint pile)
+{
+  const MoCrawlerState *state = mo_match_surface_get_state (surface);
+  guint now;
+
+  if (card == MO_NO_CARD || !mo_crawler_pieces_is_seen (state, card) ||
+      mo_crawler_seats_hides (surface, card))
+    return MO_NO_CARD;
+  now = state->cards[card].pile;
+  return now == pile || mo_pile_is_in_play (now) || mo_pile_is_hand (now) || mo_pile_is_deck (now)
+             ? card
+             : MO_NO_CARD;
 }
 
 /* Returns: the place of a card in its pile, from 1 */

@@ -18,12 +18,20 @@ G_BEGIN_DECLS
 gboolean mo_crawler_deeds_use (MoMatchSurface *surface,
                                gint16 card);
 
-/* Puts @n tokens on a card, or takes them off if @n is negative. Does nothing if the card has none
- * to take off. */
-void mo_crawler_deeds_change_tokens (MoMatchSurface *surface,
+/* Changes the tokens of a card by @n if the key is one of theirs. @card: may be MO_NO_CARD
+ *
+ * Returns: whether it is */
+gboolean mo_crawler_deeds_press_key (MoMatchSurface *surface,
                                      gint16 card,
-                                     MoCrawlerToken token,
+                                     guint key,
                                      int n);
+
+/* @card: the selected card, or MO_NO_CARD; @pile: where it was selected
+ *
+ * Returns: @card, or MO_NO_CARD if it can’t be seen any more or has left the table */
+gint16 mo_crawler_deeds_keep_chosen (MoMatchSurface *surface,
+                                     gint16 card,
+                                     guint pile);
 
 /* @onto: a card, or MO_NO_CARD
  *

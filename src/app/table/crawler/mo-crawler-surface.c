@@ -68,6 +68,8 @@ struct _MoCrawlerSurface
   MoOddsPane *odds;   /* (nullable) */
 
   gint16 chosen; /* the selected card, or MO_NO_CARD */
+  guint pile;    /* where it was selected */
+  gint16 closed; /* the card whose effect is due, and which was closed, or MO_NO_CARD */
   guint seat;    /* the player whose hand was chosen */
 };
 
@@ -87,18 +89,23 @@ get_state (MoCrawlerSurface *self)
 
 /* The selected card */
 
+/* Without a selected card, shows the one whose effect is due, where that covers nothing. */
 static void
 show_card_bar (MoCrawlerSurface *self)
 {
   g_autoptr (MoPiece) piece = NULL;
+  gint16 due = mo_table_zones_get_pane_place (self->zones) == MO_PANE_BESIDE
+                   ? mo_crawler_turn_get_due (MO_MATCH_SURFACE (self))
+                   : MO_NO_CARD;
+  gint16 card = self->chosen == MO_NO_CARD && due != self->closed ? due : self->chosen;
 
-  if (self->chosen != MO_NO_CARD)
+  if (card != MO_NO_CARD)
     {
-      piece = mo_crawler_pieces_new_card (get_game (self), get_state (self), self->chosen);
+      piece = mo_crawler_pieces_new_card (get_game (self), get_state (self), card);
       mo_crawler_offers_add (piece, MO_MATCH_SURFACE (self));
     }
   mo_card_bar_show (self->card_bar, g_steal_pointer (&piece), self->zones);
-  mo_table_zones_set_pane_of (self->zones, self->chosen);
+  mo_table_zones_set_pane_of (self->zones, card);
 }
 
 static void
@@ -132,6 +139,7 @@ choose (MoCrawlerSurface *self,
   if (card == self->chosen)
     return;
   self->chosen = (gint16) card;
+  self->pile = card != MO_NO_CARD ? get_state (self)->cards[card].pile : 0;
   show_piles (self);
   show_card_bar (self);
 }
@@ -218,7 +226,10 @@ focus_card (MoCrawlerSurface *self,
 static void
 card_bar_closed_cb (MoCrawlerSurface *self)
 {
+  if (self->chosen == MO_NO_CARD)
+    self->closed = mo_crawler_turn_get_due (MO_MATCH_SURFACE (self));
   choose (self, MO_NO_CARD);
+  show_card_bar (self);
   mo_step_rail_focus (self->rail);
 }
 
@@ -237,6 +248,7 @@ mode_changed_cb (MoCrawlerSurface *self)
   mo_card_bar_set_place (self->card_bar, place);
   mo_step_rail_set_room (self->rail, place == MO_PANE_BELOW, mo_table_zones_is_low (self->zones));
   show_strip (self);
+  show_card_bar (self);
 }
 
 static void
@@ -312,16 +324,8 @@ do_key (MoCrawlerSurface *self,
         guint key,
         int n)
 {
-  static const guint token_keys[MO_N_TOKENS] = { GDK_KEY_w, GDK_KEY_p, GDK_KEY_t, GDK_KEY_l,
-                                                 GDK_KEY_q };
-
-  for (guint i = 0; i < MO_N_TOKENS; i++)
-    if (key == token_keys[i])
-      {
-        if (self->chosen != MO_NO_CARD)
-          mo_crawler_deeds_change_tokens (MO_MATCH_SURFACE (self), self->chosen, i, n);
-        return TRUE;
-      }
+  if (mo_crawler_deeds_press_key (MO_MATCH_SURFACE (self), self->chosen, key, n))
+    return TRUE;
   switch (key)
     {
     case GDK_KEY_a:
@@ -461,7 +465,6 @@ static void
 mo_crawler_surface_show (MoMatchSurface *surface)
 {
   MoCrawlerSurface *self = MO_CRAWLER_SURFACE (surface);
-  const MoCrawlerState *state = get_state (self);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
   gboolean had_focus = is_inside (self, focus);
@@ -475,9 +478,7 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   g_autoptr (MoRound) round = mo_crawler_turn_new_round (MO_MATCH_SURFACE (self));
 
   mo_match_surface_set_actor (surface, mo_crawler_seats_find_acting (surface, self->seat));
-  if (self->chosen != MO_NO_CARD && (!mo_crawler_pieces_is_seen (state, self->chosen) ||
-                                     mo_crawler_seats_hides (surface, self->chosen)))
-    self->chosen = MO_NO_CARD;
+  self->chosen = mo_crawler_deeds_keep_chosen (surface, self->chosen, self->pile);
   mo_step_rail_show (self->rail, round);
   mo_crawler_turn_ask (surface, self->deal_bar, open);
   mo_hint_bar_hide (self->hint_bar);
@@ -485,7 +486,7 @@ mo_crawler_surface_show (MoMatchSurface *surface)
   show_piles (self);
   show_dungeon (self);
   for (guint i = 0; i < self->n_meters; i++)
-    mo_crawler_piles_show_resource (self->meters[i], get_game (self), state, i);
+    mo_crawler_piles_show_resource (self->meters[i], get_game (self), get_state (self), i);
   show_seats (self);
   show_card_bar (self);
   show_strip (self);
@@ -690,7 +691,7 @@ mo_crawler_surface_init (MoCrawlerSurface *self)
 {
   GtkEventController *captured = gtk_event_controller_key_new ();
 
-  self->chosen = MO_NO_CARD;
+  self->chosen = self->closed = MO_NO_CARD;
   gtk_widget_init_template (GTK_WIDGET (self));
   watch_keys (self, GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);

@@ -52,6 +52,15 @@ mo_crawler_turn_get_costless (MoMatchSurface *surface)
   return mo_crawler_get_unknown_cost (game, state);
 }
 
+gint16
+mo_crawler_turn_get_due (MoMatchSurface *surface)
+{
+  const MoMove *next = mo_crawler_turn_get_next (surface);
+
+  return next != NULL && next->verb == MO_CRAWLER_VERB_SETTLE ? (gint16) next->words[0]
+                                                              : MO_NO_CARD;
+}
+
 const MoMove *
 mo_crawler_turn_get_open (MoMatchSurface *surface)
 {

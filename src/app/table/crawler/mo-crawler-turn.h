@@ -17,6 +17,9 @@ G_BEGIN_DECLS
  * players have a choice */
 const MoMove *mo_crawler_turn_get_next (MoMatchSurface *surface);
 
+/* Returns: the card whose effect is to be followed next, or MO_NO_CARD */
+gint16 mo_crawler_turn_get_due (MoMatchSurface *surface);
+
 /* Returns: (nullable): the first move that waits for a card of a deck */
 const MoMove *mo_crawler_turn_get_open (MoMatchSurface *surface);
 
