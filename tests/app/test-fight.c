@@ -666,6 +666,9 @@ test_fight_verdicts (void)
     { RULES_2011, "add row ~character/bear\n! activate t/strong attack\n", "A value is unknown",
       MO_PROSPECT_UNKNOWN },
     { RULES_2010, "add row t/rat\n", "No Adventurer is attacking yet", MO_PROSPECT_OPEN },
+    /* Its resistance is a part of the attack that there may be. */
+    { RULES_2010, "add row emberdeep/choir-flame-caller\n", "No Adventurer is attacking yet",
+      MO_PROSPECT_OPEN },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -287,8 +287,13 @@ dup_attack_verdict (const MoFight *self,
                     const MoSum *attack,
                     MoProspect *prospect)
 {
+  /* Terms may be those of the Dungeon alone, as for a resistance. */
+  gboolean is_attacking = self->state->attack_total != MO_ABSENT ||
+                          mo_crawler_is_attacking (self->game, self->state);
+
   *prospect = MO_PROSPECT_OPEN;
-  if (attack->terms->len == 0 || (attack->n_adventurers == 0 && self->game->play->needs_active))
+  if (attack->terms->len == 0 || !is_attacking ||
+      (attack->n_adventurers == 0 && self->game->play->needs_active))
     return g_strdup (_("No Adventurer is attacking yet"));
   *prospect = MO_PROSPECT_BAD;
   if (margin < 0)
