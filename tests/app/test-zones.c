@@ -751,6 +751,36 @@ test_zones_large_text (void)
     }
 }
 
+/* The words of the strip of the fight are away from its edges, also on a phone: the sums begin at
+ * the start. */
+static void
+test_zones_strip (void)
+{
+  Fixture self;
+  GtkWidget *strip;
+  graphene_rect_t around;
+  g_autoptr (GPtrArray) labels = NULL;
+
+  set_up (&self, dense, 360, 640);
+  gtk_widget_add_css_class (self.window, "phone");
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (self.window);
+  strip = find_of_type (self.surface, MO_TYPE_FIGHT_STRIP);
+  around = surface_fixture_get_bounds (&self, strip);
+  labels = find_all (strip, GTK_TYPE_LABEL);
+  g_assert_cmpuint (labels->len, ==, 2);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      graphene_rect_t bounds = surface_fixture_get_bounds (&self, g_ptr_array_index (labels, i));
+
+      g_assert_cmpfloat (bounds.origin.x, >=, around.origin.x + 9);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=,
+                         around.origin.x + around.size.width - 9);
+    }
+  g_assert_cmpfloat (gtk_label_get_xalign (g_ptr_array_index (labels, 0)), ==, 0);
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -762,6 +792,7 @@ main (int argc,
     return 0;
   content = match_fixture_load (argv[1]);
   g_test_add_func ("/zones/dense", test_zones_dense);
+  g_test_add_func ("/zones/strip", test_zones_strip);
   g_test_add_func ("/zones/low", test_zones_low);
   g_test_add_func ("/zones/touch", test_zones_touch);
   g_test_add_func ("/zones/drawing", test_zones_drawing);

@@ -56,7 +56,8 @@ add_label (GtkWidget *box,
 
   /* Large text needs several lines; the table scrolls if it has no room for them. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  /* The sums at the start and the verdict at the end; below each other, both at the start. */
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, style);
   gtk_widget_set_parent (label, box);
   return GTK_LABEL (label);
