@@ -7,15 +7,11 @@
 
 #include "mo-card-slot.h"
 #include "mo-card-touch.h"
-#include "mo-tab-box.h"
-#include "mo-widget-label.h"
 #include "mo-zone-keys.h"
 #include "mo-zone-pane.h"
 #include "mo-zone-rows.h"
 #include "mo-zone-sizes.h"
-
-#include <glib/gi18n.h>
-#include <math.h>
+#include "mo-zone-tabs.h"
 
 /* Windows with less room have one zone at a time, in pixels. */
 #define NARROW 560
@@ -27,17 +23,6 @@
 /* The height that every small window has for a zone. */
 #define LEAST_HEIGHT 110
 
-/* Of a swipe, in pixels per second. */
-#define SWIPE_SPEED 300
-
-typedef struct
-{
-  MoPileBox *box;
-  char *name;
-  GtkWidget *button;
-  GtkLabel *count;
-} Zone;
-
 struct _MoTableZones
 {
   GtkWidget parent_instance;
@@ -46,7 +31,7 @@ struct _MoTableZones
   MoZoneRows *upper;
   GtkWidget *hand_scroller;
   MoZoneRows *hand;
-  GtkWidget *buttons;
+  MoZoneTabs *tabs;
   GtkWidget *pane;    /* (owned) (nullable): a child, or in the host */
   GtkBox *host;       /* (nullable) */
   MoPileBox *pane_of; /* (nullable) */
@@ -54,8 +39,7 @@ struct _MoTableZones
 
   MoCardTouch *touch;
 
-  GArray *zones; /* (element-type Zone) */
-  guint shown;   /* the zone that a small window shows */
+  GPtrArray *boxes; /* (element-type MoPileBox) (unowned): a zone each */
   gboolean is_small;
   gboolean is_wide; /* and wider than high, if it is small */
   gboolean is_low;
@@ -73,11 +57,11 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static Zone *
-get_zone (MoTableZones *self,
-          guint i)
+static MoPileBox *
+get_box (MoTableZones *self,
+         guint zone)
 {
-  return &g_array_index (self->zones, Zone, i);
+  return g_ptr_array_index (self->boxes, zone);
 }
 
 static gboolean
@@ -89,12 +73,15 @@ is_in_hand (MoTableZones *self,
 
 /* One zone at a time */
 
-static void
-show_zone (MoTableZones *self,
-           guint i)
+static guint
+get_shown (MoTableZones *self)
 {
-  self->shown = i;
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_zone (self, i)->button), TRUE);
+  return mo_zone_tabs_get_chosen (self->tabs);
+}
+
+static void
+zone_chosen_cb (MoTableZones *self)
+{
   gtk_widget_queue_resize (GTK_WIDGET (self->upper));
   gtk_widget_queue_resize (GTK_WIDGET (self->hand));
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -104,74 +91,9 @@ void
 mo_table_zones_show_zone (MoTableZones *self,
                           MoPileBox *box)
 {
-  for (guint i = 0; i < self->zones->len; i++)
-    if (get_zone (self, i)->box == box && self->shown != i)
-      show_zone (self, i);
-}
-
-static void
-button_toggled_cb (MoTableZones *self,
-                   GtkToggleButton *button)
-{
-  if (!gtk_toggle_button_get_active (button))
-    return;
-  for (guint i = 0; i < self->zones->len; i++)
-    if (get_zone (self, i)->button == GTK_WIDGET (button) && self->shown != i)
-      show_zone (self, i);
-}
-
-/* Shows the next zone in a direction, if there is one. */
-static void
-step (MoTableZones *self,
-      int direction)
-{
-  for (int i = (int) self->shown + direction; i >= 0 && i < (int) self->zones->len; i += direction)
-    if (gtk_widget_get_visible (GTK_WIDGET (get_zone (self, (guint) i)->box)))
-      {
-        show_zone (self, (guint) i);
-        return;
-      }
-}
-
-static void
-swiped_cb (GtkGesture *gesture,
-           double x,
-           double y,
-           MoTableZones *self)
-{
-  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-
-  if (!self->is_small || fabs (x) <= SWIPE_SPEED || fabs (x) <= 2 * fabs (y))
-    return;
-  /* The card below the finger is not clicked. */
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  step (self, (x < 0) != is_mirrored ? 1 : -1);
-}
-
-static void
-add_button (MoTableZones *self,
-            Zone *zone)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *label = gtk_label_new (zone->name);
-
-  gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
-  zone->button = gtk_toggle_button_new ();
-  zone->count = GTK_LABEL (gtk_label_new (NULL));
-  gtk_widget_add_css_class (GTK_WIDGET (zone->count), "numeric");
-  gtk_widget_add_css_class (GTK_WIDGET (zone->count), "heading");
-  gtk_widget_add_css_class (label, "caption");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (zone->count));
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_button_set_child (GTK_BUTTON (zone->button), box);
-  gtk_widget_add_css_class (zone->button, "flat");
-  gtk_widget_add_css_class (zone->button, "zone-button");
-  if (self->zones->len > 0)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (zone->button),
-                                 GTK_TOGGLE_BUTTON (get_zone (self, 0)->button));
-  else
-    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (zone->button), TRUE);
-  mo_tab_box_append (MO_TAB_BOX (self->buttons), zone->button, GTK_LABEL (label));
+  for (guint i = 0; i < self->boxes->len; i++)
+    if (get_box (self, i) == box)
+      mo_zone_tabs_choose (self->tabs, i);
 }
 
 void
@@ -180,56 +102,45 @@ mo_table_zones_add (MoTableZones *self,
                     MoZonePlace place,
                     const char *name)
 {
-  Zone zone = { .box = box, .name = g_strdup (name) };
-
   mo_zone_rows_add (place == MO_ZONE_HAND ? self->hand : self->upper, box,
                     place != MO_ZONE_BESIDE);
-  add_button (self, &zone);
-  mo_pile_box_accept_drops (box, zone.button);
-  g_array_append_val (self->zones, zone);
-  g_signal_connect_object (zone.button, "toggled", G_CALLBACK (button_toggled_cb), self,
-                           G_CONNECT_SWAPPED);
+  mo_pile_box_accept_drops (box, mo_zone_tabs_add (self->tabs, name));
+  g_ptr_array_add (self->boxes, box);
 }
 
 MoPileBox *
 mo_table_zones_get_box (MoTableZones *self,
                         guint zone)
 {
-  return zone < self->zones->len ? get_zone (self, zone)->box : NULL;
+  return zone < self->boxes->len ? get_box (self, zone) : NULL;
 }
 
 MoPileBox *
 mo_table_zones_find (MoTableZones *self,
                      int id)
 {
-  for (guint i = 0; i < self->zones->len; i++)
-    if (mo_pile_box_find_card (get_zone (self, i)->box, id) != NULL)
-      return get_zone (self, i)->box;
+  for (guint i = 0; i < self->boxes->len; i++)
+    if (mo_pile_box_find_card (get_box (self, i), id) != NULL)
+      return get_box (self, i);
   return NULL;
 }
 
 void
 mo_table_zones_update (MoTableZones *self)
 {
-  for (guint i = 0; i < self->zones->len; i++)
+  for (guint i = 0; i < self->boxes->len; i++)
     {
-      const Zone *zone = get_zone (self, i);
-      guint n = mo_pile_box_get_n_cards (zone->box);
-      g_autofree char *count = g_strdup_printf ("%u", n);
-      /* Translators: a part of the table and the number of its cards. */
-      g_autofree char *name = g_strdup_printf (ngettext ("%1$s, %2$u card", "%1$s, %2$u cards", n),
-                                               zone->name, n);
+      MoPileBox *box = get_box (self, i);
 
-      gtk_label_set_label (zone->count, count);
-      mo_widget_set_spoken_label (zone->button, name);
-      gtk_widget_set_visible (zone->button, gtk_widget_get_visible (GTK_WIDGET (zone->box)));
+      mo_zone_tabs_set_part (self->tabs, i, mo_pile_box_get_n_cards (box),
+                             gtk_widget_get_visible (GTK_WIDGET (box)));
     }
-  for (guint i = 0; i < self->zones->len; i++)
-    if (!gtk_widget_get_visible (GTK_WIDGET (get_zone (self, self->shown)->box)))
+  for (guint i = 0; i < self->boxes->len; i++)
+    if (!gtk_widget_get_visible (GTK_WIDGET (get_box (self, get_shown (self)))))
       /* The hand of another player has taken its place. */
-      if (is_in_hand (self, get_zone (self, i)->box) &&
-          gtk_widget_get_visible (GTK_WIDGET (get_zone (self, i)->box)))
-        show_zone (self, i);
+      if (is_in_hand (self, get_box (self, i)) &&
+          gtk_widget_get_visible (GTK_WIDGET (get_box (self, i))))
+        mo_zone_tabs_choose (self->tabs, i);
 }
 
 MoPanePlace
@@ -352,14 +263,11 @@ mode_changed_cb (GtkWidget *widget,
   MoTableZones *self = MO_TABLE_ZONES (widget);
 
   /* Where the height is scarce, the buttons have one line. */
-  for (guint i = 0; i < self->zones->len; i++)
-    {
-      gtk_orientable_set_orientation (
-          GTK_ORIENTABLE (gtk_button_get_child (GTK_BUTTON (get_zone (self, i)->button))),
-          self->is_wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-      /* It is on the button. */
-      mo_pile_box_set_shows_title (get_zone (self, i)->box, !self->is_small);
-    }
+  mo_zone_tabs_set_orientation (self->tabs, self->is_wide ? GTK_ORIENTATION_HORIZONTAL
+                                                          : GTK_ORIENTATION_VERTICAL);
+  for (guint i = 0; i < self->boxes->len; i++)
+    /* It is on the button. */
+    mo_pile_box_set_shows_title (get_box (self, i), !self->is_small);
   gtk_widget_queue_resize (GTK_WIDGET (self->upper));
   gtk_widget_queue_resize (GTK_WIDGET (self->hand));
   g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
@@ -461,19 +369,20 @@ allocate_one (MoTableZones *self,
               int width,
               int height)
 {
-  const Zone *zone = get_zone (self, self->shown);
-  gboolean is_hand = is_in_hand (self, zone->box);
+  MoPileBox *box = get_box (self, get_shown (self));
+  gboolean is_hand = is_in_hand (self, box);
   MoZoneRows *rows = is_hand ? self->hand : self->upper;
   int buttons_height;
   int face;
 
-  gtk_widget_measure (self->buttons, GTK_ORIENTATION_VERTICAL, width, NULL, &buttons_height, NULL,
-                      NULL);
-  gtk_widget_size_allocate (self->buttons, &(GtkAllocation){ 0, 0, width, buttons_height }, -1);
+  gtk_widget_measure (GTK_WIDGET (self->tabs), GTK_ORIENTATION_VERTICAL, width, NULL,
+                      &buttons_height, NULL, NULL);
+  gtk_widget_size_allocate (GTK_WIDGET (self->tabs),
+                            &(GtkAllocation){ 0, 0, width, buttons_height }, -1);
   height -= buttons_height + MO_ZONE_SPACING;
   if (has_pane (self))
     allocate_small_pane (self, rows, buttons_height + MO_ZONE_SPACING, &width, &height);
-  mo_zone_rows_set_only (rows, zone->box);
+  mo_zone_rows_set_only (rows, box);
   mo_zone_rows_set_is_fan (rows, FALSE);
   for (face = MO_CARD_SLOT_LARGEST; face > MO_CARD_SLOT_LEGIBLE; face -= 2)
     if (mo_zone_rows_get_height_for (rows, face, width) <= height)
@@ -495,11 +404,11 @@ would_scroll (MoTableZones *self,
 
   mo_zone_rows_set_only (self->upper, NULL);
   mo_zone_rows_set_only (self->hand, NULL);
-  for (guint i = 0; i < self->zones->len; i++)
-    mo_pile_box_set_counts_title (get_zone (self, i)->box, TRUE);
+  for (guint i = 0; i < self->boxes->len; i++)
+    mo_pile_box_set_counts_title (get_box (self, i), TRUE);
   sizes = mo_zone_sizes_find (self->upper, self->hand, width, height);
-  for (guint i = 0; i < self->zones->len; i++)
-    mo_pile_box_set_counts_title (get_zone (self, i)->box, FALSE);
+  for (guint i = 0; i < self->boxes->len; i++)
+    mo_pile_box_set_counts_title (get_box (self, i), FALSE);
   return sizes.scrolls;
 }
 
@@ -508,7 +417,7 @@ set_mode (MoTableZones *self,
           int width,
           int height)
 {
-  gboolean is_hand = is_in_hand (self, get_zone (self, self->shown)->box);
+  gboolean is_hand = is_in_hand (self, get_box (self, get_shown (self)));
   gboolean is_low = height < LOW && width >= NARROW;
   gboolean is_small = width < NARROW || height < LOW ||
                       (height < SCARCE && would_scroll (self, width, height));
@@ -519,7 +428,7 @@ set_mode (MoTableZones *self,
   self->is_small = is_small;
   self->is_wide = is_wide;
   self->is_low = is_low;
-  gtk_widget_set_child_visible (self->buttons, is_small);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->tabs), is_small);
   gtk_widget_set_child_visible (self->upper_scroller, !is_small || !is_hand);
   gtk_widget_set_child_visible (self->hand_scroller, !is_small || is_hand);
 }
@@ -532,7 +441,7 @@ mo_table_zones_size_allocate (GtkWidget *widget,
 {
   MoTableZones *self = MO_TABLE_ZONES (widget);
 
-  if (self->zones->len == 0)
+  if (self->boxes->len == 0)
     return;
   /* A prompt does not change the mode: while it is visible, all zones together may scroll. */
   set_mode (self, width, height + mo_zone_sizes_get_prompts_height (widget, width));
@@ -566,12 +475,12 @@ static int
 measure_height (MoTableZones *self,
                 int width)
 {
-  int height = measure_part (self->buttons, width) + MO_ZONE_SPACING;
+  int height = measure_part (GTK_WIDGET (self->tabs), width) + MO_ZONE_SPACING;
   int pane_height;
 
   if (self->is_small && !self->is_wide && !has_pane (self))
     return height + MAX (LEAST_HEIGHT,
-                         mo_zone_rows_get_line_height (get_zone (self, self->shown)->box, width));
+                         mo_zone_rows_get_line_height (get_box (self, get_shown (self)), width));
   if (!self->is_small || !has_pane (self))
     return height + LEAST_HEIGHT;
   pane_height = measure_part (self->pane, self->is_wide ? get_side_width (width) : width);
@@ -590,7 +499,8 @@ mo_table_zones_measure (GtkWidget *widget,
 {
   MoTableZones *self = MO_TABLE_ZONES (widget);
   /* In a large window, the pane is above the zones, so it does not keep the window wide. */
-  GtkWidget *const parts[] = { GTK_WIDGET (self->upper), GTK_WIDGET (self->hand), self->buttons,
+  GtkWidget *const parts[] = { GTK_WIDGET (self->upper), GTK_WIDGET (self->hand),
+                               GTK_WIDGET (self->tabs),
                                has_pane (self) && self->is_small ? self->pane : NULL };
 
   *minimum = *natural = 0;
@@ -637,7 +547,7 @@ mo_table_zones_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_object (&self->pane);
-  g_clear_pointer (&self->zones, g_array_unref);
+  g_clear_pointer (&self->boxes, g_ptr_array_unref);
   G_OBJECT_CLASS (mo_table_zones_parent_class)->dispose (object);
 }
 
@@ -666,32 +576,21 @@ mo_table_zones_class_init (MoTableZonesClass *klass)
 }
 
 static void
-clear_zone (gpointer data)
-{
-  g_free (((Zone *) data)->name);
-}
-
-static void
 mo_table_zones_init (MoTableZones *self)
 {
-  GtkGesture *swipe = gtk_gesture_swipe_new ();
-
   self->card = MO_PIECE_NONE;
-  self->zones = g_array_new (FALSE, FALSE, sizeof (Zone));
-  g_array_set_clear_func (self->zones, clear_zone);
-  self->buttons = mo_tab_box_new ();
-  mo_widget_set_spoken_label (self->buttons, _("Parts of the table"));
-  gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
+  self->boxes = g_ptr_array_new ();
+  self->tabs = MO_ZONE_TABS (mo_zone_tabs_new ());
+  g_signal_connect_object (self->tabs, "changed", G_CALLBACK (zone_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  mo_zone_tabs_follow_swipes (self->tabs, GTK_WIDGET (self));
+  gtk_widget_set_parent (GTK_WIDGET (self->tabs), GTK_WIDGET (self));
   self->upper = MO_ZONE_ROWS (mo_zone_rows_new ());
   self->hand = MO_ZONE_ROWS (mo_zone_rows_new ());
   self->upper_scroller = mo_zone_rows_new_scroller (self->upper);
   self->hand_scroller = mo_zone_rows_new_scroller (self->hand);
   gtk_widget_set_parent (self->upper_scroller, GTK_WIDGET (self));
   gtk_widget_set_parent (self->hand_scroller, GTK_WIDGET (self));
-  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (swipe), TRUE);
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (swipe), GTK_PHASE_CAPTURE);
-  g_signal_connect (swipe, "swipe", G_CALLBACK (swiped_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (swipe));
   self->touch = mo_card_touch_new (GTK_WIDGET (self));
   mo_zone_keys_add (self);
 }
