@@ -412,6 +412,68 @@ test_face_words (void)
     }
 }
 
+static gboolean
+has_glyph (GskRenderNode *node,
+           PangoGlyph glyph)
+{
+  gboolean found = FALSE;
+  guint n = 0;
+
+  if (gsk_render_node_get_node_type (node) == GSK_TEXT_NODE)
+    {
+      const PangoGlyphInfo *glyphs = gsk_text_node_get_glyphs (node, &n);
+
+      for (guint i = 0; i < n; i++)
+        found |= glyphs[i].glyph == glyph;
+    }
+  else if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
+    found = has_glyph (gsk_transform_node_get_child (node), glyph);
+  else if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      found |= has_glyph (gsk_container_node_get_child (node, i), glyph);
+  return found;
+}
+
+/* Returns the glyph of the dots that take the place of what is cut. */
+static PangoGlyph
+find_dots (void)
+{
+  PangoContext *context = pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  g_autoptr (PangoLayout) layout = pango_layout_new (context);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Cantarell Bold 8");
+  const PangoLayoutLine *line;
+
+  g_object_unref (context);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, "…", -1);
+  line = pango_layout_get_line_readonly (layout, 0);
+  return ((PangoLayoutRun *) line->runs->data)->glyphs->glyphs[0].glyph;
+}
+
+/* The names of cards are whole on the cards of a phone, of which there are three in a row. */
+static void
+test_face_names (void)
+{
+  PangoGlyph dots = find_dots ();
+  g_autoptr (GString) cut = g_string_new (NULL);
+
+  for (guint i = 0; i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      for (int width = 80; width <= 100; width += 5)
+        {
+          graphene_rect_t art;
+          g_autoptr (GskRenderNode) node = draw (content->catalog, card, width, FALSE, &art);
+
+          if (has_glyph (node, dots))
+            g_string_append_printf (cut, "\n%d: %s", width, mo_card_get_shown_name (card));
+        }
+    }
+  if (cut->len > 0)
+    g_error ("cut:%s", cut->str);
+}
+
 /* A small card shows what it does; its price, which has no symbol, only appears with its name. */
 static void
 test_face_figures (void)
@@ -906,6 +968,7 @@ main (int argc,
   g_test_add_func ("/face/thumbnails", test_face_thumbnails);
   g_test_add_func ("/face/second-side", test_face_second_side);
   g_test_add_func ("/face/words", test_face_words);
+  g_test_add_func ("/face/names", test_face_names);
   g_test_add_func ("/face/figures", test_face_figures);
   g_test_add_func ("/face/art-differs", test_face_art_differs);
   g_test_add_func ("/face/leaves-room-for-picture", test_face_leaves_room_for_picture);

@@ -31,6 +31,7 @@ typedef struct
   gboolean has_lines;
   gboolean has_texts;
   gboolean has_large_figures;
+  gboolean has_picture;
 } MoCardDrawing;
 
 /* The laid-out texts between the picture and the figures. */

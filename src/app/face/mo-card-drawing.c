@@ -13,6 +13,9 @@
 #define FOOT 4.7f
 #define SMALLEST_ART 19.0f
 
+/* Of the letters of a name that is not whole otherwise, in pixels. */
+#define SMALLEST_NAME 7.0f
+
 static const GdkRGBA white = { 1, 1, 1, 1 };
 
 /* The heading: cost, name, symbol of the type */
@@ -24,13 +27,15 @@ has_cost (const MoCard *side)
   return side->cost != MO_ABSENT || (side->front == NULL && !side->type->has_no_cost);
 }
 
-static float
-get_heading_height (MoCardDrawing *self)
+int
+mo_card_drawing_get_heading_height (int width)
 {
+  float unit = (float) width / MO_CARD_DRAWING_WIDTH;
+
   /* On a thumbnail, two lines of the name need this height. */
-  return roundf (self->has_texts   ? self->unit * 10.8f
-                 : self->has_lines ? self->unit * 12.0f
-                                   : MAX (self->unit * 14.0f, 25));
+  return (int) roundf (width >= MO_CARD_DRAWING_TEXTS   ? unit * 10.8f
+                       : width >= MO_CARD_DRAWING_LINES ? unit * 12.0f
+                                                        : MAX (unit * 14.0f, 25));
 }
 
 static void
@@ -79,42 +84,75 @@ ellipsize_lines (PangoLayout *layout)
   pango_layout_set_text (layout, lines->str, -1);
 }
 
-static void
-draw_name (MoCardDrawing *self,
-           float x,
-           float width,
-           float centre,
-           float room)
+/* Creates the name of the card with at most @n_lines, as large as fits into the area. Breaks no
+ * word: the halves of “Trothbound” are no help.
+ *
+ * Returns: (transfer full): the name with the smallest letters if it does not fit; @fits tells */
+static PangoLayout *
+create_name (MoCardDrawing *self,
+             float width,
+             float room,
+             int n_lines,
+             gboolean *fits)
 {
   float largest = self->letters * (self->has_texts   ? self->unit * 4.1f
                                    : self->has_lines ? MAX (self->unit * 4.2f, 10)
                                                      : 11);
-  float smallest = MAX (self->unit * 2.6f, MO_CARD_SMALLEST_LETTERS);
+  float smallest = n_lines > 2 ? SMALLEST_NAME
+                               : MAX (self->unit * 2.6f, MO_CARD_SMALLEST_LETTERS);
   float text_width;
   float text_height;
 
-  /* Reduces the font size of a name that is too long for two lines before ellipsizing it. Breaks no
-   * word: the halves of “Trothbound” are no help. */
   for (float size = MAX (largest, smallest);; size -= MAX (0.5f, largest * 0.06f))
     {
       g_autoptr (PangoLayout)
           name = mo_canvas_create_layout (self->canvas, mo_card_get_shown_name (self->card),
-                                          MAX (size, smallest), PANGO_WEIGHT_BOLD, width, 2);
+                                          MAX (size, smallest), PANGO_WEIGHT_BOLD, width, n_lines);
 
-      pango_layout_set_line_spacing (name, 0.88f);
+      pango_layout_set_line_spacing (name, n_lines > 2 ? 0.8f : 0.88f);
       pango_layout_set_wrap (name, PANGO_WRAP_WORD);
       mo_canvas_get_size (name, &text_width, &text_height);
-      if (size > smallest &&
-          (text_height > room || text_width > width || pango_layout_is_ellipsized (name)))
-        continue;
-      if (text_height > room)
-        pango_layout_set_height (name, -1);
-      if (text_width > width)
-        ellipsize_lines (name);
-      mo_canvas_get_size (name, &text_width, &text_height);
-      mo_canvas_text (self->canvas, name, x, centre - text_height / 2, &white);
-      return;
+      /* The letters of the first and the last of three lines are well within their lines. */
+      *fits = text_height <= (n_lines > 2 ? room * 1.1f : room) && text_width <= width &&
+              !pango_layout_is_ellipsized (name);
+      if (size <= smallest || *fits)
+        return g_steal_pointer (&name);
     }
+}
+
+/* Creates the name in an area beside the symbol. On a thumbnail, a long one also has the place of
+ * the symbol, and a third line.
+ *
+ * @width: (inout)
+ *
+ * Returns: (transfer full): the name; @fits tells whether all of it has room */
+static PangoLayout *
+create_fitting_name (MoCardDrawing *self,
+                     float *width,
+                     float room,
+                     float symbol,
+                     gboolean *has_symbol,
+                     gboolean *fits)
+{
+  g_autoptr (PangoLayout) name = NULL;
+  gboolean is_thumbnail = !self->has_lines && !self->has_picture;
+  float wider = *width + symbol;
+
+  *has_symbol = TRUE;
+  name = create_name (self, *width, room, 2, fits);
+  /* The art of a thumbnail has the symbol of the type, too. */
+  for (int n_lines = 2; n_lines <= 3 && !*fits && is_thumbnail; n_lines++)
+    {
+      g_autoptr (PangoLayout) longer = create_name (self, wider, room, n_lines, fits);
+
+      if (!*fits)
+        continue;
+      *has_symbol = FALSE;
+      *width = wider;
+      g_clear_object (&name);
+      name = g_steal_pointer (&longer);
+    }
+  return g_steal_pointer (&name);
 }
 
 static void
@@ -130,12 +168,25 @@ draw_heading (MoCardDrawing *self,
                                              : self->has_lines        ? 10.6f
                                                                       : 12.6f)
                                        : u * 1.0f);
-  float right = self->width - u * MO_CARD_FRAME - symbol - u * 1.6f;
+  float width = self->width - u * MO_CARD_FRAME - symbol - u * 1.6f - left;
+  gboolean has_symbol;
+  gboolean fits;
+  g_autoptr (PangoLayout) name = create_fitting_name (self, &width, bottom - top, symbol,
+                                                      &has_symbol, &fits);
+  float text_width;
+  float text_height;
 
-  draw_name (self, left, right - left, centre, bottom - top);
-  mo_canvas_icon (self->canvas, self->card->type->icon,
-                  self->width - u * MO_CARD_FRAME - symbol - u * 0.4f, centre - symbol / 2, symbol,
-                  &white);
+  mo_canvas_get_size (name, &text_width, &text_height);
+  if (!fits && text_height > bottom - top)
+    pango_layout_set_height (name, -1);
+  if (!fits && text_width > width)
+    ellipsize_lines (name);
+  mo_canvas_get_size (name, &text_width, &text_height);
+  mo_canvas_text (self->canvas, name, left, centre - text_height / 2, &white);
+  if (has_symbol)
+    mo_canvas_icon (self->canvas, self->card->type->icon,
+                    self->width - u * MO_CARD_FRAME - symbol - u * 0.4f, centre - symbol / 2,
+                    symbol, &white);
 }
 
 /* The foot: set and number; rarity by shape, colour and name */
@@ -307,11 +358,12 @@ mo_card_drawing_create_node (MoCanvas *canvas,
     .has_lines = width >= MO_CARD_DRAWING_LINES,
     .has_texts = width >= MO_CARD_DRAWING_TEXTS,
     .has_large_figures = has_large_figures,
+    .has_picture = has_picture,
   };
   MoCardBody body = { 0 };
   g_autoptr (GArray) cells = mo_card_figures_list (&self);
   float frame = roundf (self.unit * MO_CARD_FRAME);
-  float heading = get_heading_height (&self);
+  float heading = (float) mo_card_drawing_get_heading_height (width);
   float foot = self.has_lines ? roundf (self.unit * FOOT) : frame;
   float paper_bottom = self.height - foot - mo_card_figures_get_height (&self, cells);
   float pad = self.unit * 1.6f;

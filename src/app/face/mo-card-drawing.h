@@ -43,6 +43,9 @@ GskRenderNode *mo_card_drawing_create_node (MoCanvas *canvas,
 /* Returns the height of a card of this width. */
 int mo_card_drawing_get_height (int width);
 
+/* Returns the height of the heading of a card of this width. */
+int mo_card_drawing_get_heading_height (int width);
+
 /* Returns the largest width of a card that is at most this high. */
 int mo_card_drawing_get_width (int height);
 

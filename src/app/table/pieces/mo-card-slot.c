@@ -100,7 +100,8 @@ allocate_mark (MoCardSlot *self,
 {
   GtkWidget *mark = self->marks[place];
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int top = (int) ((float) face_height * HEADING);
+  int top = MAX ((int) ((float) face_height * HEADING),
+                 mo_card_drawing_get_heading_height (face_width));
   int bottom = (int) ((float) face_height * FIGURES);
   gboolean is_at_end = place == MO_MARK_BADGES || place == MO_MARK_KEY;
   GtkRequisition least;
