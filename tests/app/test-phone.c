@@ -8,7 +8,10 @@
 #include "dense-match.h"
 #include "window-fixture.h"
 
+#include "mo-big-figure.h"
+#include "mo-card-drawing.h"
 #include "mo-card-row.h"
+#include "mo-card-slot.h"
 #include "mo-count-bar.h"
 #include "mo-crawlitaire-surface.h"
 #include "mo-crawlitaire-table.h"
@@ -18,6 +21,7 @@
 #include "mo-match-end.h"
 #include "mo-match-view.h"
 #include "mo-missing-list.h"
+#include "mo-short-label.h"
 #include "mo-step-rail.h"
 #include "mo-tab-box.h"
 #include "mo-table-card.h"
@@ -201,6 +205,30 @@ assert_side_pages (Fixture *self,
       assert_large (self, names[i]);
     }
   ACTIVATE (self->window, "win.show-side", NULL);
+}
+
+static void
+add_of_type (GtkWidget *widget,
+             GType type,
+             GPtrArray *found)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    add_of_type (child, type, found);
+}
+
+static GPtrArray *
+list_of_type (GtkWidget *widget,
+              GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  add_of_type (widget, type, found);
+  return found;
 }
 
 /* Every part of the table of Dungeon Crawler, with and without a selected card. */
@@ -491,6 +519,46 @@ test_phone_long_name (void)
 
 /* The rail says where the match is in fewer words where there is less room, but cuts none. Nothing
  * covers the name of a card. */
+static void
+test_phone_cut (void)
+{
+  g_autoptr (GPtrArray) figures = NULL;
+  Fixture self;
+  MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+  MoShortLabel *place;
+
+  set_up (&self, dense, sizes[0][0], sizes[0][1]);
+  place = MO_SHORT_LABEL (find_of_type (GTK_WIDGET (self.window), MO_TYPE_SHORT_LABEL));
+  WAIT_UNTIL (mo_short_label_get_shown (place) != NULL &&
+              g_str_has_prefix (mo_short_label_get_shown (place), "Round 1 · step 3 of 4 · next"));
+  g_object_set (text_size, "percent", 130, NULL);
+  WAIT_UNTIL (mo_short_label_get_shown (place) != NULL &&
+              g_str_has_prefix (mo_short_label_get_shown (place), "step 3 of 4"));
+  g_assert_null (
+      find_shown_widget (find_of_type (GTK_WIDGET (self.window), MO_TYPE_STEP_RAIL), is_cut, NULL));
+  g_object_set (text_size, "percent", 100, NULL);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_shown_widget (GTK_WIDGET (self.window),
+                                                                      is_zone_button, "Party")),
+                                TRUE);
+  assert_large (&self, "Party");
+  figures = list_of_type (GTK_WIDGET (self.window), MO_TYPE_BIG_FIGURE);
+  g_assert_cmpuint (figures->len, >=, 4);
+  for (guint i = 0; i < figures->len; i++)
+    {
+      GtkWidget *slot = gtk_widget_get_ancestor (figures->pdata[i], MO_TYPE_CARD_SLOT);
+      GtkWidget *face = mo_card_slot_get_face (MO_CARD_SLOT (slot));
+      graphene_rect_t bounds;
+
+      if (mo_card_slot_is_turned (MO_CARD_SLOT (slot)))
+        continue;
+      g_assert_true (gtk_widget_compute_bounds (figures->pdata[i], face, &bounds));
+      g_assert_cmpfloat (bounds.origin.y, >=,
+                         mo_card_drawing_get_heading_height (gtk_widget_get_width (face)));
+    }
+  tear_down (&self);
+  g_assert_finalize_object (text_size);
+}
+
 /* In any width, the header bar has the whole name of the game, or none; and a strip about a fight
  * has its sums. */
 static void
@@ -928,6 +996,7 @@ main (int argc,
   g_test_add_func ("/phone/turn", test_phone_turn);
   g_test_add_func ("/phone/header", test_phone_header);
   g_test_add_func ("/phone/long-name", test_phone_long_name);
+  g_test_add_func ("/phone/cut", test_phone_cut);
   g_test_add_func ("/phone/whole-names", test_phone_whole_names);
   g_test_add_func ("/phone/large-titles", test_phone_large_titles);
   g_test_add_func ("/phone/large-any", test_phone_large_any);

@@ -19,6 +19,7 @@
 #include "mo-odds-row.h"
 #include "mo-pile-box.h"
 #include "mo-pile-button.h"
+#include "mo-short-label.h"
 #include "mo-step-rail.h"
 #include "mo-text-size.h"
 #include "mo-wrap-box.h"
@@ -564,7 +565,11 @@ test_pieces_round (void)
   g_signal_connect_swapped (rail, "next", G_CALLBACK (next_cb), &n_presses);
   round->reason = g_strdup ("discard a card");
   mo_step_rail_show (MO_STEP_RAIL (rail), round);
-  g_assert_true (shows (rail, "Round 2") && shows (rail, "Travel"));
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_cmpstr (mo_short_label_get_shown (
+                       MO_SHORT_LABEL (find_of_type (rail, MO_TYPE_SHORT_LABEL))),
+                   ==, "Round 2");
+  g_assert_true (shows (rail, "Travel"));
   g_assert_true (shows (rail, "Choose a location."));
   g_assert_true (shows (rail, "Can’t continue yet: discard a card"));
   g_assert_null (find_shown_widget (rail, contains_text, "Then automatically"));

@@ -336,19 +336,28 @@ mo_crawler_turn_ask (MoMatchSurface *surface,
 
 /* The position in the round */
 
-static char *
+static void
 describe_place (const MoCrawlerGame *game,
-                const MoCrawlerState *state)
+                const MoCrawlerState *state,
+                MoRound *round)
 {
   const GPtrArray *steps = game->steps;
   const MoStep *then = g_ptr_array_index (steps, (state->step + 1) % steps->len);
 
   if (state->round == 0)
-    return g_strdup (game->ruleset->name);
+    {
+      round->place = g_strdup (game->ruleset->name);
+      return;
+    }
   /* Translators: the number of the round, of the step, of all steps, and the name of the next
    * step. */
-  return g_strdup_printf (_("Round %1$u · step %2$u of %3$u · next: %4$s"), state->round,
-                          state->step + 1, steps->len, then->name);
+  round->place = g_strdup_printf (_ ("Round %1$u · step %2$u of %3$u · next: %4$s"), state->round,
+                                  state->step + 1, steps->len, then->name);
+  /* Translators: the number of the step, of all steps, and the name of the next step. */
+  round->short_place = g_strdup_printf (_ ("step %1$u of %2$u · next: %3$s"), state->step + 1,
+                                        steps->len, then->name);
+  /* Translators: the number of the step, and of all steps. */
+  round->shortest_place = g_strdup_printf (_ ("step %1$u of %2$u"), state->step + 1, steps->len);
 }
 
 /* Returns: (transfer full) (nullable): the rule that prevents the move “next”; %NULL if it is
@@ -384,7 +393,7 @@ mo_crawler_turn_new_round (MoMatchSurface *surface)
     }
   if (state->round > 0)
     round->now = (int) state->step;
-  round->place = describe_place (game, state);
+  describe_place (game, state, round);
   round->title = g_strdup (state->round == 0 ? _("Setup") : now->name);
   round->prompt = mo_crawler_prompt_new (game, state);
   if (state->round > 0 && *now->text != '\0' && state->result == MO_MATCH_OPEN)

@@ -38,6 +38,8 @@ void
 mo_round_free (MoRound *self)
 {
   g_free (self->place);
+  g_free (self->short_place);
+  g_free (self->shortest_place);
   g_free (self->title);
   g_free (self->prompt);
   g_free (self->text);

@@ -6,6 +6,7 @@
 #include "mo-step-rail.h"
 
 #include "mo-closures.h"
+#include "mo-short-label.h"
 #include "mo-fold-box.h"
 #include "mo-reminder-note.h"
 #include "mo-shrink-bin.h"
@@ -25,7 +26,7 @@ struct _MoStepRail
 {
   GtkBox parent_instance;
 
-  GtkLabel *place;
+  MoShortLabel *place;
   GtkLabel *title;
   MoShrinkBin *words;
   GtkLabel *prompt;
@@ -232,7 +233,8 @@ mo_step_rail_show (MoStepRail *self,
 {
   fill_steps (self, round);
   show_steps (self, round);
-  gtk_label_set_label (self->place, round->place);
+  mo_short_label_set_texts (self->place, (const char *const[]){ round->place, round->short_place,
+                                                                round->shortest_place, NULL });
   gtk_label_set_label (self->title, round->title);
   gtk_label_set_label (self->prompt, round->prompt);
   /* Translators: %s are the automatic actions when the game continues. */
@@ -301,6 +303,7 @@ mo_step_rail_class_init (MoStepRailClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_SHORT_LABEL);
   g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_REMINDER_NOTE);
   g_type_ensure (MO_TYPE_SHRINK_BIN);
