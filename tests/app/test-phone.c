@@ -56,6 +56,9 @@ static const char over[] =
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
   "add party emberdeep/brother-cole\n"
   "end lost\n";
+static const char cooperative[] =
+  "match 1 system dungeon-crawler ruleset cooperative-2010 format cooperative-2010-three seed 5\n"
+  "add party emberdeep/brother-cole\n";
 static const char saltmere[] =
   "match 1 system saltmere-light ruleset saltmere-light format saltmere-light seed 3\n";
 static const char solitaire[] =
@@ -559,6 +562,26 @@ test_phone_cut (void)
   g_assert_finalize_object (text_size);
 }
 
+/* With several players, the hand says whose it is. */
+static void
+test_phone_owner (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture self;
+      GtkWidget *surface;
+
+      set_up (&self, cooperative, sizes[i][0], sizes[i][1]);
+      surface = find_of_type (GTK_WIDGET (self.window), MO_TYPE_TABLE_ZONES);
+      gtk_toggle_button_set_active (
+          GTK_TOGGLE_BUTTON (find_shown_widget (GTK_WIDGET (self.window), is_zone_button, "Hand")),
+          TRUE);
+      assert_large (&self, "Hand");
+      g_assert_nonnull (find_shown_widget (surface, begins_with, "Player 1"));
+      tear_down (&self);
+    }
+}
+
 /* In any width, the header bar has the whole name of the game, or none; and a strip about a fight
  * has its sums. */
 static void
@@ -1005,6 +1028,7 @@ main (int argc,
   g_test_add_func ("/phone/end", test_phone_end);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   g_test_add_func ("/phone/jump", test_phone_jump);
+  g_test_add_func ("/phone/owner", test_phone_owner);
   g_test_add_func ("/phone/deck", test_phone_deck);
   g_test_add_func ("/phone/large-deck", test_phone_large_deck);
   g_test_add_func ("/phone/places", test_phone_places);

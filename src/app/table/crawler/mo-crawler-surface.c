@@ -592,7 +592,7 @@ add_seats (MoCrawlerSurface *self)
       seat->hand = add_box (self, _("Hand"), _("The hand is empty."),
                             MO_PILE_OF (MO_PILE_HAND, i), MO_ZONE_HAND, _("Hand"));
       if (n > 1)
-        mo_pile_box_add_suffix (seat->hand, mo_player_mark_new (i));
+        mo_pile_box_set_owner (seat->hand, mo_player_mark_new (i));
       seat->deck = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_DECK, i), _("Deck"));
       seat->grave = add_pile_button (self, seat->hand, MO_PILE_OF (MO_PILE_GRAVE, i),
                                      _("Grave"));

@@ -24,6 +24,7 @@ struct _MoPileBox
   MoWrapBox *header;
   gboolean has_tall_header;
   gboolean counts_title;
+  gboolean has_owner; /* whose name is in the title */
   GtkLabel *empty;
   GtkWidget *cover; /* (nullable): in the place of the cards */
   MoCardRun *cards;
@@ -668,7 +669,15 @@ void
 mo_pile_box_set_shows_title (MoPileBox *self,
                              gboolean shows_title)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->title), shows_title);
+  gtk_widget_set_visible (GTK_WIDGET (self->title), shows_title || self->has_owner);
+}
+
+void
+mo_pile_box_set_owner (MoPileBox *self,
+                       GtkWidget *mark)
+{
+  self->has_owner = TRUE;
+  mo_pile_box_add_suffix (self, mark);
 }
 
 void

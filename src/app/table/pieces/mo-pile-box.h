@@ -26,7 +26,7 @@ GtkWidget *mo_pile_box_new (const char *title,
 void mo_pile_box_set_title (MoPileBox *self,
                             const char *title);
 
-/* Sets whether the title is visible. It is read out in any case. */
+/* Sets whether the title is visible, unless the zone has an owner. It is read out in any case. */
 void mo_pile_box_set_shows_title (MoPileBox *self,
                                   gboolean shows_title);
 
@@ -35,6 +35,12 @@ void mo_pile_box_set_counts_title (MoPileBox *self,
                                    gboolean counts_title);
 
 /* Adds a widget beside the title, such as a gauge or the button of a deck. */
+/* Marks the zone of one of several players. The title names the player, so it stays visible.
+ *
+ * @mark: (transfer floating) */
+void mo_pile_box_set_owner (MoPileBox *self,
+                            GtkWidget *mark);
+
 void mo_pile_box_add_suffix (MoPileBox *self,
                              GtkWidget *widget);
 
