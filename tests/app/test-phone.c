@@ -865,6 +865,16 @@ test_phone_jump (void)
   tear_down (&self);
 }
 
+static void
+resize (GtkWidget *window,
+        int width,
+        int height)
+{
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  for (guint i = 0; i < 8; i++)
+    gtk_test_widget_wait_for_draw (window);
+}
+
 /* The name of a deck is whole below the header bar, which has no space for it, and in the title of
  * the window. */
 static void
@@ -898,6 +908,46 @@ test_phone_deck (void)
   g_assert_cmpfloat (bounds.origin.x, >=, 0);
   g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, 360 + BORDERS);
   tear_down (&self);
+}
+
+/* One request makes a large window as small as a phone, in every place. */
+static void
+test_phone_one_request (void)
+{
+  static const char *const journals[] = { NULL, DRAWN, battle, dense, saltmere };
+  static const char *const places[] = { "win.show-cards", "win.show-decks", "win.show-table" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (journals); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (places); j++)
+      {
+        Fixture self;
+        GtkWidget *window;
+
+        /* One match is enough for the other places. */
+        if (journals[i] != NULL && j < 2)
+          continue;
+        window_fixture_set_up (&self, application, content);
+        window = GTK_WIDGET (self.window);
+        if (j == 1)
+          {
+            mo_deck_session_begin (mo_window_get_deck_session (self.window),
+                                   "solitaire-2011-elite");
+            WAIT_UNTIL (get_editor (self.window) != NULL);
+          }
+        ACTIVATE (window, places[j], NULL);
+        if (journals[i] != NULL)
+          open_match (&self, journals[i]);
+        for (guint k = 0; k < G_N_ELEMENTS (sizes); k++)
+          {
+            resize (window, 1260, 780);
+            resize (window, sizes[k][0], sizes[k][1]);
+            g_test_message ("%u %s: %d × %d", i, places[j], gtk_widget_get_width (window),
+                            gtk_widget_get_height (window));
+            g_assert_cmpint (gtk_widget_get_width (window), <=, sizes[k][0] - BORDERS);
+            g_assert_cmpint (gtk_widget_get_height (window), <=, sizes[k][1] - BORDERS);
+          }
+        tear_down (&self);
+      }
 }
 
 /* A deck with long counts, problems and missing cards is not too wide, even with large text. */
@@ -1028,6 +1078,7 @@ main (int argc,
   g_test_add_func ("/phone/end", test_phone_end);
   g_test_add_func ("/phone/switchers", test_phone_switchers);
   g_test_add_func ("/phone/jump", test_phone_jump);
+  g_test_add_func ("/phone/one-request", test_phone_one_request);
   g_test_add_func ("/phone/owner", test_phone_owner);
   g_test_add_func ("/phone/deck", test_phone_deck);
   g_test_add_func ("/phone/large-deck", test_phone_large_deck);

@@ -18,6 +18,9 @@
  * text of the usual size. */
 #define NARROW_WIDTH 480
 
+/* The width of the narrowest window without its borders, in pixels. */
+#define NARROWEST 340
+
 /* A lower window has no switcher while a match is open, in pixels: none in the header bar, and for
  * text of the usual size none at the bottom. */
 #define LOW_HEIGHT 430
@@ -325,6 +328,43 @@ followed_cb (MoWindowHeader *self)
 
 /* The header */
 
+/* What only a wide window shows does not count for the minimum width: otherwise a window could not
+ * become narrow at once. */
+static void
+mo_window_header_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  GtkWidget *bar = adw_bin_get_child (ADW_BIN (widget));
+  int least;
+
+  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    for_size = MAX (for_size, least);
+  gtk_widget_measure (bar, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && !MO_WINDOW_HEADER (widget)->is_narrow)
+    *minimum = MIN (*minimum, NARROWEST);
+}
+
+static void
+mo_window_header_size_allocate (GtkWidget *widget,
+                                int width,
+                                int height,
+                                int baseline)
+{
+  GtkWidget *bar = adw_bin_get_child (ADW_BIN (widget));
+  int minimum;
+
+  /* Too narrow for the bar of a wide window, which is about to change. */
+  gtk_widget_measure (bar, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  gtk_widget_allocate (bar, MAX (width, minimum), height, baseline, NULL);
+}
+
 static void
 mo_window_header_get_property (GObject *object,
                                guint id,
@@ -503,12 +543,15 @@ mo_window_header_class_init (MoWindowHeaderClass *klass)
   object_class->finalize = mo_window_header_finalize;
   install_props (object_class);
   g_type_ensure (MO_TYPE_GAME_SWITCHER);
+  GTK_WIDGET_CLASS (klass)->measure = mo_window_header_measure;
+  GTK_WIDGET_CLASS (klass)->size_allocate = mo_window_header_size_allocate;
   bind_template (GTK_WIDGET_CLASS (klass));
 }
 
 static void
 mo_window_header_init (MoWindowHeader *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_window_header_name_switcher (GTK_WIDGET (self->switcher_title));
   self->scale = mo_widget_get_text_scale (GTK_WIDGET (self));
