@@ -17,6 +17,7 @@
 #include "mo-crawlitaire-table.h"
 #include "mo-deck-header.h"
 #include "mo-deck-view.h"
+#include "mo-entry-row.h"
 #include "mo-fight-strip.h"
 #include "mo-match-end.h"
 #include "mo-match-view.h"
@@ -993,6 +994,19 @@ is_count_bar (GtkWidget *widget,
   return MO_IS_COUNT_BAR (widget);
 }
 
+/* The symbol of the type of a card is beside its name, and not beside the counts below it. */
+static void
+assert_icon_is_beside (Fixture *self)
+{
+  GtkWidget *window = GTK_WIDGET (self->window);
+  GtkWidget *row = find_of_type (find_of_type (window, MO_TYPE_DECK_VIEW), MO_TYPE_ENTRY_ROW);
+  GtkWidget *name = get_by_id (row, "name");
+
+  g_assert_nonnull (find_shown_widget (row, is_count_bar, NULL));
+  g_assert_cmpfloat_with_epsilon (get_middle (get_by_id (row, "icon"), row),
+                                  get_middle (name, row), 3);
+}
+
 /* The places without an open match, and an open deck. */
 static void
 test_phone_places (void)
@@ -1018,6 +1032,7 @@ test_phone_places (void)
   g_assert_true (mo_deck_editor_set_count (get_editor (self.window), "crawler",
                                            "emberdeep/coal-pick", 2));
   assert_large (&self, "a deck");
+  assert_icon_is_beside (&self);
   g_assert_nonnull (find_shown_widget (window, is_count_bar, NULL));
   g_signal_emit_by_name (get_by_id (find_of_type (window, MO_TYPE_DECK_HEADER), "add_button"),
                          "clicked");
