@@ -166,12 +166,13 @@ serve (Share *self,
   self->server = mo_share_server_new (self->table);
   if (!mo_share_server_listen (self->server, address, port, &self->error))
     return;
+  /* Before the lines that say how to stop. */
+  g_unix_signal_add (SIGINT, stop_cb, self);
+  g_unix_signal_add (SIGTERM, stop_cb, self);
   g_print (_("The table is at %s\n"), mo_share_server_get_address (self->server));
   g_print (_("Other devices on this network can read what is sent. Press Ctrl+C to stop.\n"));
   print_codes (self);
   g_signal_connect_swapped (self->table, "devices-changed", G_CALLBACK (devices_changed_cb), self);
-  g_unix_signal_add (SIGINT, stop_cb, self);
-  g_unix_signal_add (SIGTERM, stop_cb, self);
   renewal = g_timeout_add_seconds (1, renew_cb, self);
   g_main_loop_run (self->loop);
   g_source_remove (renewal);
