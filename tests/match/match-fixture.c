@@ -263,5 +263,7 @@ match_fixture_check_moves (MoMatch *match)
       if (is_accepted (match, &g_array_index (blocked, MoMove, i), &error))
         g_error ("“%s” is blocked, and not refused", line);
       g_assert_nonnull (error);
+      /* Simulated games ask for no reason. */
+      g_assert_false (is_accepted (match, &g_array_index (blocked, MoMove, i), NULL));
     }
 }

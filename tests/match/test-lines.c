@@ -75,8 +75,8 @@ static const char *const words[] = {
   "energy",
 };
 
-/* Checks that the line is refused, or else that the resulting state is valid and can be
- * described. */
+/* Checks that the line is refused, also without a place for the error, as by simulated games; or
+ * else that the resulting state is valid and can be described. */
 static void
 try_line (MoMatch *match,
           const char *line)
@@ -90,6 +90,8 @@ try_line (MoMatch *match,
   if (!mo_match_apply (match, line, FALSE, &error))
     {
       g_assert_nonnull (error);
+      g_assert_false (mo_match_apply (match, line, FALSE, NULL));
+      g_assert_cmpuint (mo_match_get_position (match), ==, position);
       return;
     }
   g_assert_true (class->check (mo_match_get_game (match), mo_match_get_state (match), &error));

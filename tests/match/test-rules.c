@@ -92,6 +92,9 @@ expect_refusal (MoMatch *match,
       (g_str_equal (clause, "*") ? g_str_has_suffix (error->message, ")")
                                  : *clause != '-' && !g_str_has_suffix (error->message, end)))
     g_error ("%s: “%s” is refused so: %s", place, blank + 1, error->message);
+  /* Simulated games ask for no reason. */
+  if (mo_match_apply (match, blank + 1, FALSE, NULL))
+    g_error ("%s: “%s” is not refused without a place for the error", place, blank + 1);
   after = mo_match_write (match);
   g_assert_cmpstr (before, ==, after);
 }
