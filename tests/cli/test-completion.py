@@ -96,6 +96,37 @@ def values(box: Sandbox) -> None:
     assert complete(box, "formats", "") == {}
 
 
+@cases.case("/completion/library")
+def library(box: Sandbox) -> None:
+    """The library of the line is asked, wherever its option is; and what is not there has no values."""
+    path = box.folder / "other.db"
+    for option in ("--library", "-l"):
+        assert complete(box, "decks", "group", "list", option, str(path), "") == {}
+    expect(box.run("decks", "import", "--library", path, box.data / "decks" / "solitaire-2011-elite.xml"), 0)
+    expect(box.run("decks", "group", "create", "--library", path, "Friday", "1"), 0)
+    journal = box.write("it.journal", "match 1 system dungeon-crawler ruleset solitaire-2010\n")
+    expect(box.run("match", "import", "--library", path, journal), 0)
+    for option in ("--library", "-l"):
+        there = (option, str(path))
+        assert complete(box, "decks", "group", "list", *there, "") == {"Friday": ""}
+        assert complete(box, "decks", "show", *there, "Ga") == {DECK: "solitaire-2011-elite"}
+        # The second argument is a file again.
+        assert complete(box, "decks", "export", *there, "1", "") == {":files": ""}
+        assert set(complete(box, "match", "show", *there, "")) == {"1"}
+        assert ":files" in complete(box, "decks", "show", option, "")
+    assert complete(box, "decks", "group", "list", "") == complete(box, "decks", "show", "") == {}
+    assert set(complete(box, "match", "show", "")) == {":files"}
+    assert "dungeon-crawler" in complete(box, "catalog", "import", "--system", "")
+    # Arguments too many, and options that are not known.
+    assert complete(box, "decks", "show", "1", "2", "") == {}
+    assert complete(box, "decks", "group", "none", "more", "") == complete(box, "none", "more", "still", "more", "") == {}
+    for unknown in ("--none", "-x", "-lx", "-"):
+        assert complete(box, "decks", "show", *there, unknown, "") in ({}, {DECK: "solitaire-2011-elite"})
+    box.write("other.db", "no library")
+    assert complete(box, "decks", "group", "list", "--library", str(path), "") == {}
+    assert complete(box, "match", "show", "--library", str(path), "") == complete(box, "decks", "show", "--library", str(path), "") == {}
+
+
 def run_shell(box: Sandbox, shell: str, script: str) -> list[str]:
     """Runs a script with moctl on its path, in a folder with a file “notes.xml”."""
     path = shutil.which(shell)

@@ -177,6 +177,26 @@ def complete(box: Sandbox) -> None:
     assert seen["owned only"] and seen["others too"], (seen["owned only"], seen["others too"])
 
 
+@cases.case("/groups/complete-in-words")
+def complete_in_words(box: Sandbox) -> None:
+    """What decks get is told by deck, also if it is nothing."""
+    install(box)
+    few = full("duo/h1", *ALLIES[:4])
+    few["main"] = {ALLIES[0]: 3, ALLIES[1]: 3, ALLIES[2]: 2}
+    add(box, "Few", few)
+    add(box, "Whole", full("duo/h2", *ALLIES[4:8]))
+    group(box, "create", "Both", "Few", "Whole")
+    lines = group(box, "complete", "Both").out.splitlines()
+    assert lines[0] == "Both: “Few” gets 2 cards" and lines[-1] == "Both: “Whole” gets 0 cards", lines
+    assert sum(int(line.split()[1]) for line in lines[1:-1]) == 2 and all(line.endswith(" (Main deck)") for line in lines[1:-1]), lines
+    assert group(box, "complete", "Both").out.splitlines() == lines
+    assert group(box, "complete", "--apply", "Both").out.splitlines() == lines
+    assert group(box, "complete", "Both").out == "Both: “Few” gets 0 cards\nBoth: “Whole” gets 0 cards\n"
+    for words in (["complete"], ["complete", "Both", "Both"], ["missing"], ["delete"], ["export", "Both"], ["add"]):
+        assert box.run("decks", "group", *words).status == 2, words
+    group(box, "complete", "None", status=2, faults=("moctl: no group “None” in the library: .*",))
+
+
 @cases.case("/groups/export")
 def export(box: Sandbox) -> None:
     """The decks of two players make one for both; shared decks are filled up to their size."""
@@ -202,6 +222,8 @@ def export(box: Sandbox) -> None:
     assert "8 Bat" in file.read_text() and "Rat" not in file.read_text(), file.read_text()
     group(box, "add", "Both", add(box, "Third", full("duo/h3", *ALLIES[:4])))
     group(box, "export", "Both", file, status=1, faults=("moctl: No format of the game is for 3 players",))
+    nowhere = box.folder / "none" / "both.txt"
+    group(box, "export", "Three", nowhere, status=2, faults=(f"{nowhere}: .*",))
     add(box, "Elsewhere", {}, "nobody-knows")
     group(box, "create", "Far", "One", "Elsewhere")
     group(box, "export", "Far", file, status=1, faults=("moctl: “Elsewhere” has no known format",))

@@ -233,6 +233,44 @@ def _(box: Sandbox) -> None:
         assert done.status == 2 and done.err == message, done
 
 
+@cases.case("/match/simulate/words")
+def _(box: Sandbox) -> None:
+    """The results in words are the same as those for programs."""
+    decks = [sample(box, name) for name in ("solitaire-2011-elite", "solitaire-2011-starter")]
+    call = ("simulate", *decks, "--seed", "3", "--games", "30")
+    text, answer = box.run(*call).out, box.run(*call, "--json").json()
+    pair, = answer["comparisons"]
+    names = [deck["name"] for deck in answer["decks"]]
+    n_neither = 30 - pair["both"] - pair["only-first"] - pair["only-second"]
+    assert f"“{names[1]}” instead of “{names[0]}”: {100 * pair['difference']:+.2f} points (95% confidence: " in text, text
+    assert (f"  Both won: {pair['both']}; only the first: {pair['only-first']}; only the second: {pair['only-second']}; "
+            f"neither: {n_neither}\n") in text, text
+    for figure in pair["figures"]:
+        assert f": {figure['difference']:+.2f} ± {figure['error']:.2f}\n" in text, (figure, text)
+    # A game that is won, one that its player can't go on with, and one without a player.
+    run = ("simulate", "--format", "bonfire-run", "--games", "20", "--seed", "1")
+    assert "  won: The boss is defeated.\n" in box.run(*run, "--difficulty", "easy").out
+    missing = box.run(*run)
+    assert missing.status == 2 and missing.err == "bonfire-run: “bonfire-run” needs a difficulty, which selects the dungeon\n", missing
+    wrong = box.run("simulate", decks[0], "--difficulty", "none")
+    assert wrong.status == 2 and wrong.err == f"{decks[0]}: unknown difficulty “none”: use a difficulty of this ruleset\n", wrong
+    doctor = sample(box, "saltmere-light-doctor")
+    none = box.run("simulate", doctor)
+    assert none.status == 2 and none.err == "moctl: Marching Order can’t play “Saltmere Light” by itself\n", none
+    assert box.run("simulate", doctor, "--random", "--games", "2", "--seed", "1").out.count("2 games\n") == 1
+    assert box.run("simulate", decks[0], "--threads", "1025").status == 2
+    # Decks of the library that can't be read, and those that are not there.
+    library = Library(box)
+    library.do("decks", "import", decks[0])
+    library.sql("UPDATE deck SET content = 'none'")
+    kept = ("simulate", "--kept", "--library", library.path)
+    unreadable = "moctl: could not read deck 1: run “moctl library check” to see why"
+    expect(box.run(*kept, "1"), 2, unreadable)
+    expect(box.run(*kept, "2"), 2, "moctl: no deck “2” .*")
+    expect(box.run("simulate", "--kept", "--library", box.folder, "1"), 2, ".*")
+    expect(library.run("decks", "fix", "1"), 2, unreadable)
+
+
 @cases.case("/match/samples")
 def _(box: Sandbox) -> None:
     """Commands take sample decks by their ID, unless there is such a file, and don’t change them."""
