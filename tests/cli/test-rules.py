@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
+from duo import SYSTEM  # noqa: E402
 from harness import Cases, Sandbox, expect  # noqa: E402
 
 cases = Cases()
@@ -85,6 +86,29 @@ def _(box: Sandbox) -> None:
                                {"text": "Cheating & peeking are  allowed.", "clause": None}], told
     assert told["difficulties"][0]["text"] == "9 cards for the party in each shrine", told
     assert told["formats"][0]["text"] == "3 cards for the monsters each turn", told
+
+
+@cases.case("/rules/bounds")
+def _(box: Sandbox) -> None:
+    """Each kind of bound of a deck, and of cards in it, has words of its own."""
+    bounds = {
+        'at-least="2"': ("At least 2 cards", "At least 2 cards with {}"), 'at-most="3"': ("At most 3 cards", "At most 3 cards with {}"),
+        'at-least="2" at-most="3"': ("From 2 to 3 cards", "From 2 to 3 cards with {}"), 'at-most="1"': ("At most 1 card", "At most 1 card with {}"),
+        'at-least="4" at-most="4"': ("Exactly 4 cards", "Exactly 4 cards with {}"), 'at-most="0"': ("Exactly 0 cards", "No cards with {}"),
+        'at-least="1" at-most="1"': ("Exactly 1 card", "Exactly 1 card with {}"),
+    }
+    for bound, (size, count) in bounds.items():
+        for cards, words in (("type:ally cost&lt;=2", "type Ally and cost at most 2"), ("-is:unique", "property not Unique"),
+                             ("cost!=3 or name=Ash", "cost not 3 or name Ash")):
+            system = SYSTEM.replace('<size decks="main main-b" exactly="10"/>',
+                                    f'<size decks="main main-b" {bound}/><count decks="main" cards="{cards}" {bound}/>')
+            assert system != SYSTEM
+            box.write("home/marching-order/systems/duo.xml", system)
+            answer = box.run("rules", "duo/duo")
+            expect(answer, 0)
+            lines = [line.strip() for line in answer.out.splitlines()]
+            assert any(line.endswith(size) for line in lines), (bound, size, answer.out)
+            assert any(line.endswith(count.format(words)) for line in lines), (bound, cards, answer.out)
 
 
 @cases.case("/rules/none")

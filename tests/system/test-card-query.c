@@ -33,6 +33,7 @@ static const char catalog_text[] =
     "<catalog id='q' name='Q' system='q'><set id='core' name='Core Set'/><set id='promo' name='P'/>"
     "<card id='a' name='Ashen Élan' type='ally' set='core' cost='3' classes='lore might' "
     "flags='unique' damage='fire' distance='far' rarity='rare'><stat name='power' value='4'/>"
+    "<resource name='gold' value='2'/>"
     "<keyword name='resist' type='fire' amount='2'/><trait name='Grey Company'/>"
     "<property name='artist'>Ada</property><text>Burns twice.</text></card>"
     "<card id='b' name='Bold' type='ally' cost='0'><keyword name='resist' type='ice' amount='1'/>"
@@ -85,6 +86,23 @@ static const struct
   { "product:\"a pack\"", "c", NULL },
   { "-product:box", "c", NULL },
   { "product:bo", "", NULL },
+  /* A number must be known to be unequal; it is unknown only where all cards of a type have one. */
+  { "gold=2", "a", "Gold 2" },
+  { "gold<2", "", "Gold below 2" },
+  { "gold!=1", "a", "Gold not 1" },
+  { "power=?", "b", "Power unknown" },
+  { "gold=?", "", NULL },
+  { "gold!=?", "a", "Gold known" },
+  { "-gold>1", "b c", "not (Gold above 1)" },
+  { "cost<=0", "b", "cost at most 0" },
+  { "name:bold", "b", "name containing “bold”" },
+  { "-text:\"twice\"", "b c", "rules text not containing “twice”" },
+  { "id!=b", "a c", "ID not b" },
+  { "artist:nobody", "", NULL },
+  /* Keywords without an amount have none that could be compared. */
+  { "keyword:quick>=1", "", NULL },
+  { "keyword:quick!=1", "", NULL },
+  { "keyword:\"resist ice\"<2", "b", NULL },
   { "type:ally -(cost=0 or class:lore)", "c", "type Ally and not (cost 0 or class Lore)" },
 };
 
