@@ -19,7 +19,8 @@ import socket
 import subprocess
 import sys
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Iterator
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
@@ -32,6 +33,10 @@ cases = Cases()
 JOURNAL = """match 1 system dungeon-crawler ruleset cooperative-2010 players 2 seed 5
 add hand emberdeep/coal-pick
 add hand-2 emberdeep/kindle
+player 1 "Ann"
+player 2 "Bo"
+"""
+TABLE = """match 1 system lantern-cote ruleset table players 2 seed 5
 player 1 "Ann"
 player 2 "Bo"
 """
@@ -107,6 +112,58 @@ def share(box: Sandbox, library: Library, *arguments: str) -> Iterator[Host]:
         if host.process.poll() is None:
             host.process.kill()
             host.process.wait()
+
+
+class Device:
+    """A device at the table, by its WebSocket."""
+
+    def __init__(self, host: Host, connection: socket.socket, cookie: str) -> None:
+        self.connection = connection
+        self.stream = connection.makefile("rb")
+        self.n_moves = 0
+        connection.sendall("\r\n".join(("GET /socket HTTP/1.1", f"Host: {host.authority}", f"Origin: {host.address[:-1]}", f"Cookie: {cookie}",
+                                        "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+                                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "", "")).encode())
+        assert self.stream.readline().startswith(b"HTTP/1.1 101 ")
+        while self.stream.readline() != b"\r\n":
+            pass
+
+    def send(self, message: dict) -> None:
+        """Sends a message in a masked frame; the mask is zero."""
+        content = json.dumps(message).encode()
+        size = bytes([0x80 | len(content)]) if len(content) < 126 else b"\xfe" + len(content).to_bytes(2, "big")
+        self.connection.sendall(b"\x81" + size + bytes(4) + content)
+
+    def receive(self) -> dict:
+        """Returns the next message; pings are left out."""
+        while True:
+            kind, size = self.stream.read(2)
+            if size >= 126:
+                size = int.from_bytes(self.stream.read(2 if size == 126 else 8), "big")
+            content = self.stream.read(size)
+            if kind == 0x81:
+                return json.loads(content)
+
+    def answer(self, verb: str, **members: object) -> dict:
+        """Makes a request; returns its answer."""
+        self.n_moves += 1
+        self.send({verb: {"id": self.n_moves, **members}})
+        while True:
+            message = self.receive()
+            for answer in message.values():
+                if isinstance(answer, dict) and answer.get("id") == self.n_moves:
+                    return message
+
+
+@contextmanager
+def connect(host: Host, cookie: str) -> Iterator[Device]:
+    name, port = host.authority.split(":")
+    with socket.create_connection((name, int(port)), GIVE_UP * PATIENCE) as connection:
+        device = Device(host, connection, cookie)
+        try:
+            yield device
+        finally:
+            device.stream.close()
 
 
 def put_match(box: Sandbox) -> Library:
@@ -213,16 +270,98 @@ def _(box: Sandbox) -> None:
             status, _, content = host.ask("/seat.json", cookie=f"other=1; {cookies[seat]}")
             assert status == 200 and json.loads(content) == {"seat": SEATS.index(seat) - 1}, content
             assert host.pair(code)[0] == 401, number
-        name, port = host.authority.split(":")
-        with socket.create_connection((name, int(port)), GIVE_UP * PATIENCE) as device:
-            device.sendall("\r\n".join(("GET /socket HTTP/1.1", f"Host: {host.authority}", f"Origin: {host.address[:-1]}", f"Cookie: {cookies['Ann']}",
-                                        "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-                                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "", "")).encode())
-            with device.makefile("rb") as stream:
-                assert stream.readline().startswith(b"HTTP/1.1 101 ")
+        with connect(host, cookies["Ann"]):
             host.wait("1 device connected")
         host.wait("0 devices connected")
         host.stop(signal.SIGINT)
+
+
+def put_table(box: Sandbox) -> Library:
+    """A game of a table for two players, with counters."""
+    text = (Path(__file__).parent / "octgn" / "system.xml").read_text(encoding="utf-8")
+    box.write("home/marching-order/systems/lantern.xml", text.replace("<table", '<table players-at-most="2"', 1))
+    library = Library(box)
+    library.do("match", "import", box.write("a.journal", TABLE))
+    return library
+
+
+def wait_at(device: Device, at: int) -> dict:
+    """Returns the state of the table after a move."""
+    device.send({"hello": {}})
+    while True:
+        state = device.receive().get("state")
+        if state is not None and state["at"] == at:
+            return state
+
+
+@cases.case("/share/moves")
+def _(box: Sandbox) -> None:
+    """Moves of two devices, of another program meanwhile, and those that are refused."""
+    library = put_table(box)
+    with share(box, library, "-a", "127.0.0.1", "-n") as host:
+        assert [host.wait_code() for _ in SEATS] == SEATS
+        cookies = {seat: host.pair(host.codes[seat][0])[1] for seat in SEATS}
+        with connect(host, cookies["Ann"]) as ann, connect(host, cookies["Bo"]) as bo, connect(host, cookies["Watching"]) as other:
+            ann.send({"hello": {}})
+            state = ann.receive()["state"]
+            before = state["at"]
+
+            def refuse(device: Device, verb: str, why: str, is_stale: bool = False, **members: object) -> None:
+                answer = device.answer(verb, **members)["refused"]
+                assert (answer["why"], answer.get("stale", False)) == (why, is_stale), (verb, members, answer)
+
+            stale = "The table has changed: look at it, then try again"
+            assert [counter["id"] for counter in state["counters"]][:2] == ["oil", "oil#2"], state["counters"]
+            at = ann.answer("do", lines=["start"], at=before)["done"]["at"]
+            assert wait_at(bo, at)["offers"][0]["line"] == "next"
+            # A message that comes twice is answered twice, and done once.
+            ann.n_moves -= 1
+            assert ann.answer("do", lines=["start"], at=before)["done"]["at"] == at
+            refuse(ann, "do", stale, True, lines=["next"], at=before)
+            refuse(bo, "undo", "You can only undo your own last move", at=at)
+            refuse(bo, "undo", stale, True, at=before)
+            refuse(other, "undo", "You can only undo your own last move", at=at)
+            refuse(other, "do", "those who watch make no moves", lines=["next"], at=at)
+            refuse(bo, "count", "This counter can’t be changed", counter="none", by=1)
+            refuse(bo, "do", "only the host of the match can do this", lines=["deal deck ?"], at=at)
+            # Counters change whatever they were before, and so do notes of others get along.
+            at = ann.answer("count", counter="oil", by=2)["done"]["at"]
+            at = bo.answer("count", counter="oil", by=-1)["done"]["at"]
+            assert wait_at(other, at)["counters"][0]["value"] == 21
+            assert box.run("match", "apply", "--library", library.path, "1", 'note "From elsewhere"').status == 0
+            at = bo.answer("do", lines=['note "From Bo"'], at=at)["done"]["at"]
+            state = wait_at(ann, at)
+            assert ["From elsewhere" in line["words"] for line in state["log"][-2:]] == [True, False], state["log"]
+            # The next move of each was made for another table.
+            assert box.run("match", "apply", "--library", library.path, "1", "next").status == 0
+            refuse(ann, "do", stale, True, lines=["next"], at=at)
+            at = bo.answer("count", counter="gloom", by=3)["done"]["at"]
+            assert wait_at(ann, at)["counters"][-1]["value"] == 3
+            at = bo.answer("undo", at=at)["done"]["at"]
+            assert wait_at(ann, at)["counters"][-1]["value"] == 0
+        host.stop(signal.SIGTERM)
+    assert "From Bo" in library.do("match", "log", "1")
+
+
+@cases.case("/share/floods")
+def _(box: Sandbox) -> None:
+    """A device that sends too much is removed, and must come to the table anew."""
+    with share(box, put_table(box), "-a", "127.0.0.1", "-n") as host:
+        assert [host.wait_code() for _ in SEATS] == SEATS
+        _, cookie = host.pair(host.codes["Bo"][0])
+        assert host.ask("/seat.json", cookie=cookie)[0] == 200
+        with connect(host, cookie) as device:
+            # What is no message is no reason.
+            for message in ({}, {"none": {}}, {"do": {}}, {"do": {"id": 1}}, {"undo": {"id": "x"}}):
+                device.send(message)
+            with suppress(OSError):
+                for i in range(200):
+                    device.send({"count": {"id": i, "counter": "oil", "by": 1}})
+            with suppress(OSError):
+                while device.stream.read(1024):
+                    pass
+        assert host.ask("/seat.json", cookie=cookie)[0] == 401
+        host.stop(signal.SIGTERM)
 
 
 @cases.case("/share/addresses")
