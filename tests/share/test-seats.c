@@ -389,6 +389,107 @@ test_open_games (void)
     }
 }
 
+/* Who may make which moves */
+
+static const char shared_system[] =
+  "<system id='two' name='Two'><kinds><kind id='k' name='K'/></kinds>"
+  "<types><type id='t' name='T' kind='k'/></types><rarities/><flags/><stats/><resources/>"
+  "<classes/><distances/><damage-types/><keywords/>"
+  "<tokens><token id='wound' name='Wound'/></tokens>"
+  "<decks><deck id='d' name='D' kinds='k'/></decks>"
+  "<ruleset id='two' name='Two' decks='d' players='1'><table players-at-most='2'>"
+  "<zone id='hand' name='Hand' of='player' shows='owner' lay='fan'/>"
+  "<zone id='deck' name='Deck' of='player' shows='none' lay='pile' ordered='yes'/>"
+  "<zone id='play' name='Play' of='player' shows='all' in-play='yes'/>"
+  "<zone id='stack' name='Stack' shows='none' lay='pile' ordered='yes'/>"
+  "<zone id='row' name='Row' shows='all' in-play='yes'/>"
+  "<mark id='tired' name='Tired' turns='90'/><counter id='gold' name='Gold' of='player'/>"
+  "<counter id='gloom' name='Gloom'/>"
+  "<sum id='own' name='Own'><cards in='hand'/></sum>"
+  "<sum id='all' name='All'><cards in='row'/></sum>"
+  "<act id='lay' name='Lay' in='hand'><do action='move' this='yes' to='play'/></act>"
+  "<act id='take' name='Take' on='deck'><do action='move' top='1' in='deck' to='hand'/></act>"
+  "<act id='cut' name='Cut' on='deck'><do action='shuffle' in='deck'/></act>"
+  "<act id='clear' name='Clear' on='table'><do action='counter' counter='gloom' by='-1'/></act>"
+  "<setup><load deck='d' zone='deck'/></setup></table>"
+  "<step id='day' name='Day'><do action='ask' text='Work.'/><do action='round'/></step>"
+  "<format id='two' name='Two'/></ruleset></system>";
+
+static const char shared_catalog[] =
+  "<catalog id='two-cards' name='Two' system='two'><card id='two/a' name='A' type='t'/>"
+  "<card id='two/b' name='B' type='t'/><card id='two/c' name='C' type='t'/>"
+  "<card id='two/d' name='D' type='t'/><card id='two/e' name='E' type='t'/></catalog>";
+
+/* Each player has an own hand and pile; what is on the table of all, all move. */
+static void
+test_whose (void)
+{
+  static const char *const set_up[] = {
+    "add hand two/a", "add hand#2 two/b", "add deck two/c 2", "add play two/d", "add play#2 two/d",
+    "add row two/e 2", "add stack two/e", "start", "next",
+  };
+  static const char *const nobody = "only the host of the match can do this";
+  static const char *const other = "this is another player’s move";
+  static const struct
+  {
+    const char *line;
+    const char *first;  /* (nullable): why the first player may not; NULL for the own move */
+    const char *second;
+  } rows[] = {
+    { "move two/a play", NULL, other },
+    { "move two/b play", other, NULL },
+    { "mark two/d tired on", NULL, other },
+    { "mark two/d#2 tired on", other, NULL },
+    { "attach two/d two/e", NULL, other },
+    { "move two/e stack", NULL, NULL },
+    { "flip two/e face-down", NULL, NULL },
+    { "token two/d wound 1", NULL, NULL },
+    { "counter gold#2 5", NULL, NULL },
+    { "set own 1 3", NULL, other },
+    { "set own#2 1 3", other, NULL },
+    { "set all 1 3", NULL, NULL },
+    { "shuffle deck", NULL, other },
+    { "shuffle deck#2", other, NULL },
+    { "shuffle stack", NULL, NULL },
+    { "pile deck stack", NULL, other },
+    { "pile stack deck#2", other, NULL },
+    { "pile deck deck#2", nobody, nobody },
+    { "act lay two/a", NULL, other },
+    { "act cut deck#2", other, NULL },
+    { "act clear", NULL, NULL },
+    { "draw deck two/c hand", NULL, other },
+    /* Nobody sees this card in the pile. */
+    { "move two/c hand", nobody, nobody },
+    { "look deck two/c", nobody, nobody },
+    { "add hand two/a", nobody, nobody },
+    { "player 1 \"X\"", nobody, nobody },
+    { "step day", nobody, nobody },
+    { "note \"Hm\"", NULL, NULL },
+    { "end won", NULL, NULL },
+    { "! move two/a play", nobody, nobody },
+    { "deal two/c", nobody, nobody },
+  };
+  g_autoptr (MoContent) content = any_fixture_load_text (shared_system, shared_catalog);
+  g_autoptr (MoMatch) match = any_fixture_begin (content, "two", NULL, 2, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (set_up); i++)
+    any_fixture_apply (match, set_up[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (int seat = MO_SEAT_NONE; seat < 2; seat++)
+      {
+        const char *const lines[] = { rows[i].line, NULL };
+        const char *wanted = seat == MO_SEAT_NONE ? "those who watch make no moves"
+                             : seat == 0          ? rows[i].first
+                                                  : rows[i].second;
+        g_autoptr (GError) error = NULL;
+
+        g_test_message ("%s by %d", rows[i].line, seat);
+        g_assert_cmpint (mo_match_may_make (match, seat, lines, NULL, &error), ==, wanted == NULL);
+        g_assert_cmpstr (error != NULL ? error->message : NULL, ==, wanted);
+        g_assert_cmpint (mo_match_may_make (match, seat, lines, NULL, NULL), ==, wanted == NULL);
+      }
+}
+
 int
 main (int argc,
       char **argv)
@@ -401,6 +502,7 @@ main (int argc,
   g_test_add_func ("/share/seats/any", test_any);
   g_test_add_func ("/share/seats/crawler", test_crawler);
   g_test_add_func ("/share/seats/open-games", test_open_games);
+  g_test_add_func ("/share/seats/whose", test_whose);
   status = g_test_run ();
   g_print ("# %u states, %u messages, %u of them with odds\n", n_states, n_messages, n_odds);
   g_ptr_array_unref (names);
