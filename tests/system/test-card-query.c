@@ -5,7 +5,9 @@
 
 #include "config.h"
 
+#include "mo-card-fields.h"
 #include "mo-card-query.h"
+#include "mo-card-value.h"
 #include "mo-content.h"
 
 #include <glib/gstdio.h>
@@ -34,7 +36,8 @@ static const char catalog_text[] =
     "<card id='a' name='Ashen Élan' type='ally' set='core' cost='3' classes='lore might' "
     "flags='unique' damage='fire' distance='far' rarity='rare'><stat name='power' value='4'/>"
     "<resource name='gold' value='2'/>"
-    "<keyword name='resist' type='fire' amount='2'/><trait name='Grey Company'/>"
+    "<keyword name='resist' type='fire' amount='2'/>"
+    "<other-keyword name='Glowing'/><trait name='Grey Company'/>"
     "<property name='artist'>Ada</property><text>Burns twice.</text></card>"
     "<card id='b' name='Bold' type='ally' cost='0'><keyword name='resist' type='ice' amount='1'/>"
     "</card>"
@@ -260,6 +263,49 @@ remove_file (const char *own,
   g_assert_cmpint (g_remove (parent), ==, 0);
 }
 
+/* The values that lists show, also of words that only this game has. */
+static void
+test_card_query_values (void)
+{
+  static const struct
+  {
+    const char *field;
+    const char *values; /* of the cards a, b and c */
+  } values[] = {
+    { "id", "a|b|c" },
+    { "text", "Burns twice.||" },
+    { "trait", "Grey Company||" },
+    { "artist", "Ada||" },
+    { "is", "Unique||" },
+    { "keyword", "Resist Fire 2, Glowing|Resist Ice 1|Quick" },
+    { "game", "The Game|The Game|The Game" },
+    { "gold", "2||" },
+    { "product", "||" },
+  };
+  g_autoptr (MoFields) fields = mo_card_fields_new (content->catalog, NULL);
+
+  /* As finders of cards do. */
+  mo_field_add_value (((MoField *) mo_fields_lookup (fields, "game"))->values, "q", "The Game");
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      const MoField *field = mo_fields_lookup (fields, values[i].field);
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      g_test_message ("%s", values[i].field);
+      g_assert_nonnull (field);
+      for (const char *id = "abc"; *id != '\0'; id++)
+        {
+          const char name[] = { *id, '\0' };
+          g_autofree char *value = mo_card_dup_value (
+              content->catalog, mo_catalog_lookup (content->catalog, name), field);
+
+          g_string_append_printf (text, "%s%s", text->len > 0 || *id > 'a' ? "|" : "", value);
+        }
+      g_assert_cmpstr (text->str, ==, values[i].values);
+    }
+}
+
 int
 main (int argc,
       char *argv[])
@@ -280,6 +326,7 @@ main (int argc,
   g_test_add_func ("/card-query/list", test_card_query_list);
   g_test_add_func ("/card-query/fields", test_card_query_fields);
   g_test_add_func ("/card-query/faults", test_card_query_faults);
+  g_test_add_func ("/card-query/values", test_card_query_values);
   g_test_add_func ("/card-query/refused", test_card_query_refused);
   status = g_test_run ();
   mo_content_unref (content);
