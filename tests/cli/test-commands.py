@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
+from duo import ALLIES, SYSTEM, catalog, full, package  # noqa: E402
 from harness import Cases, Sandbox, expect  # noqa: E402
 from library import ASH_BLADE, Library  # noqa: E402
 
@@ -327,6 +328,66 @@ def _(box: Sandbox) -> None:
         assert answer.status == 2 and answer.err and not answer.out, answer
     answer = box.run("search", "name:nothingiscalledthat")
     assert (answer.status, answer.out, answer.err) == (1, "", ""), answer
+
+
+@cases.case("/commands/fix-in-words")
+def _(box: Sandbox) -> None:
+    """Steps of fixes: cards are removed, added and moved; and decks that can't become legal are left alone."""
+    system = box.write("home/marching-order/systems/duo.xml", SYSTEM)
+    box.write("home/marching-order/catalogs/duo.xml", catalog())
+    whole = full("duo/h1", *ALLIES[:4])
+    for name, decks, steps in (
+            ("Moved", {**whole, "heroes": {}, "main": {**whole["main"], "duo/h2": 1}}, ["    1 Elm (Main deck → Heroes)"]),
+            ("Unknown", {**whole, "main": {**whole["main"], "none/x": 1}}, ["  - 1 none/x (Main deck)"]),
+            ("Choice", {**whole, "main": dict.fromkeys(ALLIES[:3], 3)},
+             ["  + 1 Ally 04 (Main deck)", "  Your choice in Main deck: add 1 copy of any of 11 cards"])):
+        path = box.write(f"{name}.xml", package(name, "duo-one", decks))
+        answer = box.run("deck", "fix", path)
+        expect(answer, 0)
+        assert answer.out.splitlines() == [f"{path}: “{name}” becomes legal in Duo rules: One player with 1 change:", *steps], answer.out
+        expect(box.run("check", path), 1)
+        expect(box.run("deck", "fix", "--apply", path), 0)
+        expect(box.run("check", path), 0)
+    both = box.write("both.xml", package("Both", "duo-one", {**whole, "heroes": {}, "main": {**whole["main"], "duo/h1": 1, "duo/h2": 1}}))
+    assert "  Your choice in Main deck: move 1 copy of any of 2 cards to Heroes\n" in box.run("deck", "fix", both).out
+    # Nothing is written if not all can be fixed.
+    system.write_text(SYSTEM.replace('exactly="10"', 'exactly="100"'), encoding="utf-8")
+    before = both.read_bytes()
+    answer = box.run("deck", "fix", "--apply", both)
+    assert answer.status == 1 and "“Both” can’t become legal in Duo rules: One player with the cards in your catalogs; " in answer.out, answer
+    assert both.read_bytes() == before
+    [told] = box.run("deck", "fix", "--apply", "--json", both).json()
+    assert (told["legal"], told["applied"]) == (False, False), told
+    library = Library(box)
+    library.do("decks", "import", both)
+    answer = library.run("decks", "fix", "--apply", "Both")
+    assert answer.status == 1 and "can’t become legal" in answer.out, answer
+    nobody = box.write("nobody.xml", package("Nobody", "nobody", whole))
+    expect(box.run("deck", "fix", nobody), 2, "moctl: unknown format “nobody”: choose one with “--format” .*")
+    library.do("decks", "import", nobody)
+    expect(library.run("decks", "fix", "Nobody"), 2, "moctl: unknown format “nobody”: choose one with “--format” .*")
+
+
+@cases.case("/commands/library-is-needed")
+def _(box: Sandbox) -> None:
+    """What asks the library says that it can't be opened, and does nothing."""
+    box.write("home/marching-order/systems/duo.xml", SYSTEM)
+    box.write("home/marching-order/catalogs/duo.xml", catalog())
+    deck = box.write("deck.xml", package("A", "duo-one", full("duo/h1", *ALLIES[:4])))
+    library = ("--library", box.write("library.db", "no library"))
+    made = box.folder / "made.pdf"
+    for words in (("deck", "fix", "--owned", deck), ("odds", "--cards", "owned>0", deck), ("print", "cards", "--cards", "wanted>0", "-o", made),
+                  ("print", "missing", "-o", made), ("print", "cards", "--missing", "-o", made, deck), ("decks", "group", "create", "A"),
+                  ("decks", "group", "complete", "A"), ("decks", "fix", "A"), ("collection", "missing"), ("simulate", "--kept", "A")):
+        answer = box.run(*words, *library)
+        assert answer.status == 2 and "library.db: " in answer.err and answer.out == "" and not made.exists(), (words, answer)
+    # What does not, goes on.
+    for words in (("odds", "--cards", "type:ally", deck), ("print", "cards", "--cards", "type:ally", "-o", made)):
+        expect(box.run(*words, *library), 0)
+    answer = box.run("print", "deck", "-o", "-", deck)
+    assert answer.status == 0 and answer.out.startswith("%PDF-"), answer.err
+    expect(box.run("print", "deck", "-o", box.folder / "none" / "a.pdf", deck), 2, ".*/none/.*")
+    expect(box.run("odds", "--cards", "type:ally", "--deck", "none", deck), 2, "moctl: the format has no deck “none”")
 
 
 if __name__ == "__main__":
