@@ -21,10 +21,12 @@ from typing import Callable
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
-from harness import Cases, Sandbox, expect  # noqa: E402
+from harness import Answer, Cases, Sandbox, expect  # noqa: E402
 from home import MIB, SETTINGS, Home  # noqa: E402
 from library import KINDLE, place  # noqa: E402
 
+KIB = 1 << 10
+BLOCK = 512         # of “ulimit -f” in sh
 DAMAGED = r"damaged, or not a backup of Marching Order: choose another file"
 
 cases = Cases()
@@ -384,6 +386,42 @@ def _(box: Sandbox) -> None:
     assert to.read_bytes() == b"old"
     shutil.rmtree(home.own / "catalogs")
     home.leaves_nothing()
+
+
+# No room
+
+def run_limited(home: Home, limit: int, *arguments: str | Path) -> Answer:
+    """Runs moctl; a file that becomes larger than the limit in KiB can't be written whole."""
+    return home.box.run(*arguments, through=("sh", "-c", 'trap "" XFSZ; ulimit -f "$0"; exec "$@"', str(limit * KIB // BLOCK),
+                                             "env", *home.settings()))
+
+
+@cases.case("/backup/no-room")
+def _(box: Sandbox) -> None:
+    """A backup or a restore that can't be written whole changes nothing, and leaves nothing behind."""
+    first, second = Home(box, "first"), Home(box, "second")
+    first.fill()
+    backup = first.back_up("all.tar.gz")
+    size = backup.stat().st_size // KIB
+    second.do("collection", "own", f"{KINDLE}=9")
+    before, kept = second.state(), backup.read_bytes()
+    # Up to which the library does not fit, the picture, or the last bytes of the archive.
+    for limit in (48, 96, 512, size - 1, size):
+        to = box.folder / "other.tar.gz"
+        answer = run_limited(first, limit, "library", "backup", "--everything", to)
+        expect(answer, 2, ".*: (File too large|disk I/O error)")
+        assert not to.exists()
+        expect(run_limited(first, limit, "library", "backup", "--everything", backup), 2, ".*")
+        assert backup.read_bytes() == kept
+        first.leaves_nothing()
+        assert [path.name for path in box.folder.iterdir() if path.name.startswith(".")] == []
+    for limit in (48, 96, 512, 3 * KIB):
+        expect(run_limited(second, limit, "library", "restore", backup), 2, ".*: (File too large|disk I/O error)")
+        second.leaves_nothing()
+        assert second.state() == before, limit
+    assert not list(second.own.glob("everything-backup-*.tar.gz"))
+    restore(second, backup)
+    assert second.rows() == first.rows()
 
 
 if __name__ == "__main__":
