@@ -20,6 +20,7 @@ from xml.etree import ElementTree
 
 sys.dont_write_bytecode = True      # nothing is left in the source folder
 
+from duo import SYSTEM, catalog, package      # noqa: E402
 from harness import Cases, Sandbox, Skip, expect     # noqa: E402
 
 MM = 72 / 25.4
@@ -284,6 +285,50 @@ def _(box: Sandbox) -> None:
         for lines in box.run("rules", ruleset, "--json").json().values():
             if isinstance(lines, list):
                 check(lines)
+
+
+LONG = "Turn it over, and then again. " * 150
+OWN_CARDS = (
+    '<card id="duo/long" name="Long" type="ally" cost="2" number="7"><text>' + LONG + "</text></card>"
+    '<card id="duo/set" name="In a Set" type="ally" cost="2" set="one"/>'
+    '<card id="duo/both" name="In Both" type="ally" set="one" number="8"/>'
+)
+
+
+@cases.case("/print/own-cards")
+def _(box: Sandbox) -> None:
+    """Cards of an own game: other printings, those in no product, without a set or a number, or with too much text."""
+    system = SYSTEM.replace("<stats/>", '<stats><stat id="might" name="Might"/></stats>').replace('id="ally" name="Ally"', 'id="ally" name="Ally" stats="might"')
+    assert 'stats="might"' in system and "</stats>" in system, system
+    box.write("home/marching-order/systems/duo.xml", system)
+    text = catalog()
+    # Sets come before cards, and cards before products.
+    text = text.replace("<card ", '<set id="one" name="Set One"/><card ', 1).replace("<product ", OWN_CARDS + "<product ", 1)
+    box.write("home/marching-order/catalogs/duo.xml", text)
+    counts = {"duo/p01": 2, "duo/a02": 2, "duo/a03": 2, "duo/long": 1, "duo/set": 1, "duo/both": 1, "none/x": 1}
+    deck = box.write("deck.xml", package("Mine", "duo-one", {"heroes": {"duo/h1": 1}, "main": counts}))
+    expect(box.run("check", deck), 1)
+    (page,) = get_pages(print_pdf(box, "deck", deck))
+    assert "2 Ally 01 cost 1" in page and "1 none/x" in page and "1 Long cost 2" in page, page
+    expect(box.run("decks", "import", deck), 0)
+    expect(box.run("collection", "own", "duo/p01=1", "duo/a01=1", "duo/a03=1", "duo/set=1", "duo/both=1", "duo/long=1"), 0)
+    text = " ".join(get_pages(print_pdf(box, "pull", "Mine")))
+    assert text.count("1 Ally 01") == 2 and "1 In a Set Set One" in text and "1 In Both Set One 8" in text and "1 Long 7" in text, text
+    (page,) = get_pages(print_pdf(box, "missing", "Mine"))
+    # The box has two of the second ally; nothing has the third.
+    assert "Not in Any Product" in page and "1 Ally 03" in page.split("Not in Any Product")[1], page
+    assert "× The Box" in page and "2 Ally 02" in page, page
+    pages = get_pages(print_pdf(box, "cards", "--cards", "game:duo (name:long or set:one)"))
+    text = " ".join(pages)
+    assert "Set One" in text and "Might ?" in " ".join(re.sub(r"(\?) ?(Might)", r"\2 \1", text).split()), text
+    # What does not fit is left out at the end; readers still find it there.
+    path = box.folder / "out.pdf"
+    lowest = max(float(place) / MM for place in re.findall(r'yMax="([\d.]+)">Turn', poppler("pdftotext", "-bbox", path, "-")))
+    down = get_marks(path, 1)[1]
+    assert down[1] - 20 < lowest < down[1], (lowest, down)
+    nobody = box.write("nobody.xml", package("Nobody", "nobody", {"main": {"duo/a01": 1}}))
+    assert "nobody" in get_pages(print_pdf(box, "deck", nobody))[0]
+    assert "nobody" in " ".join(get_pages(print_pdf(box, "box", nobody)))
 
 
 @cases.case("/print/errors")
