@@ -146,6 +146,77 @@ test_no_file (Fixture *self,
   g_assert_cmpint (g_remove (self->path), ==, 0);
 }
 
+/* Undoing the first card removes the file; redoing writes it again. */
+static void
+test_first_card (Fixture *self,
+                 gconstpointer data)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (save (self, "Fireball", &error));
+  g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
+  g_assert_true (mo_own_cards_undo (self->cards, &error));
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));
+  g_assert_null (mo_own_cards_get_undo_label (self->cards));
+  g_assert_true (mo_own_cards_redo (self->cards, &error));
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+  g_assert_true (mo_own_cards_undo (self->cards, &error));
+  /* Another program made one meanwhile. */
+  g_assert_true (g_file_set_contents (self->path, "x", -1, NULL));
+  g_assert_false (mo_own_cards_redo (self->cards, &error));
+  g_assert_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_CHANGED_FILE);
+}
+
+/* No folder can be made in a file. */
+static void
+test_no_parent (Fixture *self,
+                gconstpointer data)
+{
+  g_autofree char *file = g_build_filename (self->own, "file", NULL);
+  g_autofree char *folder = g_build_filename (file, "catalogs", NULL);
+  g_autoptr (MoOwnCards) cards = mo_own_cards_new (folder);
+  g_autoptr (MoCardDraft) draft = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (file, "x", -1, NULL));
+  mo_own_cards_set_content (cards, self->content);
+  draft = mo_own_cards_new_draft (cards, SYSTEM);
+  mo_card_draft_set (draft, MO_CARD_FIELD_NAME, "Fireball");
+  mo_card_draft_set (draft, MO_CARD_FIELD_ID, "own/fireball");
+  g_assert_false (mo_own_cards_save (cards, SYSTEM, NULL, draft, &error));
+  g_assert_nonnull (strstr (error->message, folder));
+  g_assert_null (mo_own_cards_get_undo_label (cards));
+  g_assert_cmpint (g_remove (file), ==, 0);
+}
+
+/* The last 200 changes can be undone. */
+static void
+test_undo_limit (Fixture *self,
+                 gconstpointer data)
+{
+  guint n_undone = 0;
+  g_autofree char *first = NULL;
+  g_autofree char *left = NULL;
+
+  for (guint i = 0; i < 202; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Card %u", i);
+
+      g_assert_true (save (self, name, NULL));
+      if (i == 1)
+        g_assert_true (g_file_get_contents (self->path, &first, NULL, NULL));
+    }
+  for (; mo_own_cards_get_undo_label (self->cards) != NULL; n_undone++)
+    g_assert_true (mo_own_cards_undo (self->cards, NULL));
+  g_assert_cmpuint (n_undone, ==, 200);
+  g_assert_true (g_file_get_contents (self->path, &left, NULL, NULL));
+  g_assert_cmpstr (left, ==, first);
+}
+
 int
 main (int argc,
       char **argv)
@@ -155,5 +226,8 @@ main (int argc,
   ADD ("/own-cards-disk/no-folder", test_no_folder);
   ADD ("/own-cards-disk/full-disk", test_full_disk);
   ADD ("/own-cards-disk/no-file", test_no_file);
+  ADD ("/own-cards-disk/first-card", test_first_card);
+  ADD ("/own-cards-disk/no-parent", test_no_parent);
+  ADD ("/own-cards-disk/undo-limit", test_undo_limit);
   return g_test_run ();
 }
