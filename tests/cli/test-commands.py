@@ -390,6 +390,28 @@ def _(box: Sandbox) -> None:
     expect(box.run("odds", "--cards", "type:ally", "--deck", "none", deck), 2, "moctl: the format has no deck “none”")
 
 
+@cases.case("/commands/odd-arguments")
+def _(box: Sandbox) -> None:
+    """Arguments that are only wrong for what they are about."""
+    deck, other = "solitaire-2011-elite", "solitaire-2011-standard"
+    library = Library(box)
+    library.do("decks", "import", box.data / "decks" / f"{deck}.xml")
+    expect(box.run("match", "new", deck, box.folder / "a", "b"), 2, r"moctl: unexpected argument “b”: moctl match new \[DECK\] \[FILE\]")
+    assert not (box.folder / "a").exists()
+    expect(box.run("match", "auto", deck, other), 2, f"moctl: unexpected argument “{other}”: moctl match auto .*")
+    expect(library.run("decks", "pool", "1", "type:skill\ntype:trap"), 2, "moctl: invalid card pool: use one line of at most .* characters")
+    for version in ("x", "0", "7", "-1"):
+        answer = library.run("decks", "diff", "1", f"{version}")
+        assert answer.status == 2 and answer.out == "", (version, answer)
+    # A change of many cards that are owned is cut off in the list.
+    head = '<catalog id="many" name="Many" system="dungeon-crawler" version="{}">'
+    cards = "".join(f'<card id="many/{number}" name="Card {number}" type="trap"/>' for number in range(130))
+    library.do("catalog", "import", box.write("many.xml", head.format(1) + cards + "</catalog>"))
+    library.do("collection", "own", *(f"many/{number}=1" for number in range(120)))
+    answer = library.run("catalog", "import", box.write("none.xml", head.format(2) + '<card id="many/129" name="Card 129" type="trap"/></catalog>'))
+    assert answer.status == 0 and answer.out.count("in the collection: many/") == 100 and "  … and 20 more\n" in answer.out, answer
+
+
 if __name__ == "__main__":
     sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.exit(cases.run(sys.argv[1], sys.argv[2], *sys.argv[3:4]))
