@@ -250,6 +250,9 @@ def _(box: Sandbox) -> None:
     # A game that is won, one that its player can't go on with, and one without a player.
     run = ("simulate", "--format", "bonfire-run", "--games", "20", "--seed", "1")
     assert "  won: The boss is defeated.\n" in box.run(*run, "--difficulty", "easy").out
+    # Of two ends of as many games, that of games that are won comes first.
+    ends = re.findall(r" 50\.0%  (won|lost): ", box.run(*run[:3], "--games", "2", "--seed", "15", "--difficulty", "easy", "--random").out)
+    assert ends == ["won", "lost"], ends
     missing = box.run(*run)
     assert missing.status == 2 and missing.err == "bonfire-run: “bonfire-run” needs a difficulty, which selects the dungeon\n", missing
     wrong = box.run("simulate", decks[0], "--difficulty", "none")
