@@ -188,7 +188,8 @@ def complete_in_words(box: Sandbox) -> None:
     group(box, "create", "Both", "Few", "Whole")
     lines = group(box, "complete", "Both").out.splitlines()
     assert lines[0] == "Both: “Few” gets 2 cards" and lines[-1] == "Both: “Whole” gets 0 cards", lines
-    assert sum(int(line.split()[1]) for line in lines[1:-1]) == 2 and all(line.endswith(" (Main deck)") for line in lines[1:-1]), lines
+    assert sum(int(line.split()[1]) for line in lines[1:-1]) == 2 and all(
+        line.startswith("  + ") and line.endswith(" (Main deck)") for line in lines[1:-1]), lines
     assert group(box, "complete", "Both").out.splitlines() == lines
     assert group(box, "complete", "--apply", "Both").out.splitlines() == lines
     assert group(box, "complete", "Both").out == "Both: “Few” gets 0 cards\nBoth: “Whole” gets 0 cards\n"
