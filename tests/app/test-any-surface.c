@@ -15,6 +15,7 @@
 #include "mo-card-bar.h"
 #include "mo-figure-button.h"
 #include "mo-pile-button.h"
+#include "mo-pile-drop.h"
 #include "mo-playable.h"
 #include "mo-table-card.h"
 #include "mo-text-size.h"
@@ -417,9 +418,9 @@ test_drop (void)
   g_assert_true (shows (self.surface, "Play friends and attachments."));
   leaders = gtk_widget_get_ancestor (find_card (&self, "Ada"), MO_TYPE_PILE_BOX);
   gate = gtk_widget_get_ancestor (find_card (&self, "Silent"), MO_TYPE_PILE_BOX);
-  g_assert_true (mo_pile_box_drop_on (leaders, MO_TABLE_CARD (find_card (&self, "Old Dog"))));
+  g_assert_true (mo_pile_drop_on (leaders, MO_TABLE_CARD (find_card (&self, "Old Dog"))));
   g_assert_true (g_str_has_prefix (self.asked->str, "act play lantern-road/dog"));
-  g_assert_true (mo_pile_box_drop_on (gate, MO_TABLE_CARD (find_card (&self, "Old Dog"))));
+  g_assert_true (mo_pile_drop_on (gate, MO_TABLE_CARD (find_card (&self, "Old Dog"))));
   g_assert_true (g_str_has_prefix (self.asked->str, "move lantern-road/dog"));
   tear_down (&self);
 }

@@ -11,6 +11,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-slot.h"
+#include "mo-pile-drop.h"
 #include "mo-table-zones.h"
 
 #define WIDTH 960
@@ -144,7 +145,7 @@ assert_takes_drops (Fixture *self,
 
   for (float y = 1; y < area.size.height; y += 4)
     {
-      GtkWidget *target = mo_pile_box_find_target (
+      GtkWidget *target = mo_pile_drop_find_target (
           gtk_widget_pick (GTK_WIDGET (self->zones), area.origin.x + area.size.width / 2,
                            area.origin.y + y, GTK_PICK_DEFAULT));
 

@@ -5,6 +5,8 @@
 
 #include "mo-card-touch.h"
 
+#include "mo-pile-drop.h"
+
 struct _MoCardTouch
 {
   GtkWidget *area;
@@ -89,7 +91,7 @@ moved_cb (GtkGestureDrag *gesture,
   if (self->picture == NULL)
     self->picture = gtk_widget_paintable_new (self->card);
   self->finger = GRAPHENE_POINT_INIT ((float) (begin_x + x), (float) (begin_y + y));
-  set_target (self, mo_pile_box_find_target (gtk_widget_pick (self->area, self->finger.x,
+  set_target (self, mo_pile_drop_find_target (gtk_widget_pick (self->area, self->finger.x,
                                                               self->finger.y, GTK_PICK_DEFAULT)));
   gtk_widget_queue_draw (self->area);
 }
@@ -113,9 +115,9 @@ ended_cb (GtkGestureDrag *gesture,
   if (gtk_widget_get_root (card) == NULL)
     return;
   if (!has_moved)
-    mo_pile_box_ask_menu (MO_TABLE_CARD (card));
+    mo_pile_drop_ask_menu (MO_TABLE_CARD (card));
   else if (target != NULL)
-    mo_pile_box_drop_on (target, MO_TABLE_CARD (card));
+    mo_pile_drop_on (target, MO_TABLE_CARD (card));
 }
 
 static void
@@ -130,7 +132,7 @@ secondary_pressed_cb (GtkGesture *gesture,
   if (card != NULL)
     {
       gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-      mo_pile_box_ask_menu (MO_TABLE_CARD (card));
+      mo_pile_drop_ask_menu (MO_TABLE_CARD (card));
     }
 }
 

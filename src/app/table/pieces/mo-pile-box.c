@@ -7,7 +7,7 @@
 
 #include "mo-card-run.h"
 #include "mo-card-slot.h"
-#include "mo-drop.h"
+#include "mo-pile-drop.h"
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
@@ -40,7 +40,6 @@ struct _MoPileBox
 };
 
 /* The box of a drop target. */
-#define BOX "mo-pile-box"
 #define DRAG_SOURCE "mo-drag-source"
 
 /* Between the widgets of the header (see MoWrapBox). */
@@ -99,94 +98,21 @@ card_focused_cb (GtkEventController *controller,
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, mo_table_card_get_id (MO_TABLE_CARD (card)));
 }
 
-/* Drag and drop */
-
-static GdkContentProvider *
-drag_prepare_cb (GtkDragSource *source,
-                 double x,
-                 double y)
-{
-  GtkWidget *card = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
-  g_autoptr (GdkPaintable) paintable = NULL;
-
-  /* A finger that moves at once swipes or scrolls (see MoCardTouch). */
-  if (gtk_gesture_single_get_current_sequence (GTK_GESTURE_SINGLE (source)) != NULL)
-    return NULL;
-  paintable = gtk_widget_paintable_new (card);
-  gtk_drag_source_set_icon (source, paintable, (int) x, (int) y);
-  return gdk_content_provider_new_typed (MO_TYPE_TABLE_CARD, card);
-}
-
-static gboolean
-drop_cb (GtkDropTarget *target,
-         const GValue *value)
-{
-  MoTableCard *card = g_value_get_object (value);
-
-  return card != NULL &&
-         mo_pile_box_drop_on (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)),
-                              card);
-}
-
-void
-mo_pile_box_accept_drops (MoPileBox *self,
-                          GtkWidget *widget)
-{
-  GtkDropTarget *target = gtk_drop_target_new (MO_TYPE_TABLE_CARD,
-                                               GDK_ACTION_COPY | GDK_ACTION_MOVE);
-
-  g_object_set_data (G_OBJECT (widget), BOX, self);
-  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), NULL);
-  mo_drop_target_add (widget, target);
-}
-
-GtkWidget *
-mo_pile_box_find_target (GtkWidget *widget)
-{
-  while (widget != NULL && g_object_get_data (G_OBJECT (widget), BOX) == NULL)
-    widget = gtk_widget_get_parent (widget);
-  return widget;
-}
-
-gboolean
-mo_pile_box_drop_on (GtkWidget *target,
-                     MoTableCard *card)
-{
-  if (GTK_WIDGET (card) == target)
-    return FALSE;
-  g_signal_emit (g_object_get_data (G_OBJECT (target), BOX), signals[SIGNAL_DROPPED], 0,
-                 mo_table_card_get_id (card),
-                 MO_IS_TABLE_CARD (target) ? mo_table_card_get_id (MO_TABLE_CARD (target))
-                                           : MO_PIECE_NONE);
-  return TRUE;
-}
-
-void
-mo_pile_box_ask_menu (MoTableCard *card)
-{
-  MoPileBox *self = g_object_get_data (G_OBJECT (card), BOX);
-
-  g_signal_emit (self, signals[SIGNAL_MENU], 0, mo_table_card_get_id (card));
-}
-
 /* The cards */
 
 static GtkWidget *
 new_card (MoPileBox *self)
 {
   GtkWidget *card = mo_table_card_new ();
-  GtkDragSource *source = gtk_drag_source_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "enter", G_CALLBACK (card_focused_cb), self, 0);
   gtk_widget_add_controller (card, focus);
-  g_signal_connect (source, "prepare", G_CALLBACK (drag_prepare_cb), NULL);
-  g_object_set_data (G_OBJECT (card), DRAG_SOURCE, source);
-  gtk_widget_add_controller (card, GTK_EVENT_CONTROLLER (source));
+  g_object_set_data (G_OBJECT (card), DRAG_SOURCE, mo_pile_drop_add_source (card));
   /* Not on a press, which may become a swipe or a drag. */
   gtk_widget_set_focus_on_click (card, FALSE);
-  mo_pile_box_accept_drops (self, card);
+  mo_pile_drop_accept (card, self);
   return card;
 }
 
@@ -643,7 +569,7 @@ mo_pile_box_init (MoPileBox *self)
   gtk_widget_set_parent (GTK_WIDGET (self->empty), GTK_WIDGET (self));
   self->cards = MO_CARD_RUN (mo_card_run_new ());
   gtk_widget_set_parent (GTK_WIDGET (self->cards), GTK_WIDGET (self));
-  mo_pile_box_accept_drops (self, GTK_WIDGET (self));
+  mo_pile_drop_accept (GTK_WIDGET (self), self);
 }
 
 GtkWidget *

@@ -102,24 +102,6 @@ gboolean mo_pile_box_focus (MoPileBox *self);
 gboolean mo_pile_box_focus_card (MoPileBox *self,
                                  int id);
 
-/* Makes a widget accept cards for this box, which must outlive it, as it does its cards. */
-void mo_pile_box_accept_drops (MoPileBox *self,
-                               GtkWidget *widget);
-
-/* @widget: (nullable)
- *
- * Returns: (transfer none) (nullable): the closest widget around @widget that accepts cards */
-GtkWidget *mo_pile_box_find_target (GtkWidget *widget);
-
-/* Drops a card on a widget that accepts cards. Emits `dropped` on the box of that widget.
- *
- * Returns: %FALSE if @target is the card itself */
-gboolean mo_pile_box_drop_on (GtkWidget *target,
-                              MoTableCard *card);
-
-/* Emits `menu` on the box of a card. */
-void mo_pile_box_ask_menu (MoTableCard *card);
-
 /* Returns: the width for all cards in one line, and for the widgets above them; @face: the width of
  * a face, like below */
 int mo_pile_box_get_width_for (MoPileBox *self,

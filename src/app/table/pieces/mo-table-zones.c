@@ -7,6 +7,7 @@
 
 #include "mo-card-slot.h"
 #include "mo-card-touch.h"
+#include "mo-pile-drop.h"
 #include "mo-zone-keys.h"
 #include "mo-zone-pane.h"
 #include "mo-zone-rows.h"
@@ -104,7 +105,7 @@ mo_table_zones_add (MoTableZones *self,
 {
   mo_zone_rows_add (place == MO_ZONE_HAND ? self->hand : self->upper, box,
                     place != MO_ZONE_BESIDE);
-  mo_pile_box_accept_drops (box, mo_zone_tabs_add (self->tabs, name));
+  mo_pile_drop_accept (mo_zone_tabs_add (self->tabs, name), box);
   g_ptr_array_add (self->boxes, box);
 }
 
