@@ -266,7 +266,7 @@ test_list (void)
   window = find_toplevel (MO_TYPE_CARD_WINDOW);
   g_assert_true (shows_card (window, SECOND));
   /* All cards of the list follow, also when the list changes. */
-  g_assert_true (gtk_widget_get_visible (get_by_id (window, "next_button")));
+  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (window, "next_button")));
   ACTIVATE (window, "card.previous", NULL);
   g_assert_false (shows_card (window, SECOND));
   mo_card_list_filter_for_deck (MO_CARD_LIST (get_by_id (view, "card_list")), "dungeon");

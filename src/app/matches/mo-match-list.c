@@ -238,7 +238,8 @@ update_rows (MoMatchList *self)
   choose_entries (self, FALSE, self->over_growth);
   remove_other_rows (self);
   self->n_shown = 0;
-  if (self->filling == 0 && fill_cb (self))
+  g_clear_handle_id (&self->filling, g_source_remove);
+  if (fill_cb (self))
     self->filling = g_idle_add (fill_cb, self);
 }
 
