@@ -587,8 +587,7 @@ test_table_list_search (void)
       import (library, i < 10 ? WON : SET_UP, name);
     }
   WAIT_UNTIL (find_of_type (window, GTK_TYPE_SEARCH_ENTRY) != NULL);
-  /* The row of the oldest is created last. */
-  WAIT_UNTIL (find_row (window, "Évening x0") != NULL);
+  WAIT_UNTIL (find_row (window, "Évening x10") != NULL);
   entry = find_of_type (window, GTK_TYPE_SEARCH_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "evening x7");
   WAIT_UNTIL (find_row (window, "Évening x3") == NULL && find_row (window, "Évening x7") != NULL);

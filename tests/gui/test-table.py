@@ -28,6 +28,7 @@ def begin_a_match(_):
         n_set_up = journal.lines().index('start')
         assert n_set_up > 10, n_set_up
         told = journal.log()
+        window.show_side('Log')
         until(lambda: window.is_last(told), lambda: f'{told[-1]}, not {window.log()}')
         window.do('win.undo')
         window.expect_position(n_set_up)
