@@ -213,6 +213,22 @@ update_rows (MoDeckList *self)
   g_object_set (self->query_entry, "results", results, NULL);
 }
 
+/* Adds the rows that scrolling needs; the others are up to date. */
+static void
+add_rows (MoDeckList *self)
+{
+  g_autoptr (GPtrArray) found = list_found (self);
+  guint n_rows = MIN (found->len, mo_list_growth_get_limit (self->growth));
+
+  for (guint i = 0; i < n_rows; i++)
+    {
+      const MoLibraryDeck *deck = g_ptr_array_index (found, i);
+
+      if (!g_hash_table_contains (self->rows, &deck->id))
+        show_deck (self, deck);
+    }
+}
+
 /* Keeps the last results while the typed query is invalid. */
 static void
 apply_query (MoDeckList *self)
@@ -429,8 +445,7 @@ mo_deck_list_init (MoDeckList *self)
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->growth = mo_list_growth_new (self->box);
-  g_signal_connect_object (self->growth, "grown", G_CALLBACK (update_rows), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->growth, "grown", G_CALLBACK (add_rows), self, G_CONNECT_SWAPPED);
   /* It has a name for screen readers before the decks are known. */
   offer_others (self, 0);
 }

@@ -202,7 +202,7 @@ mo_collection_csv_has_counts (char *text)
   Reader reader = { .file = "", .faults = faults };
   MoCsv csv;
 
-  mo_csv_begin (&csv, g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text);
+  mo_csv_begin (&csv, text);
   if (mo_csv_read (&csv, cells, &reader.line) != MO_CSV_ROW)
     return FALSE;
   read_headings (&reader, cells);

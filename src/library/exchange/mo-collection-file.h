@@ -69,8 +69,9 @@ GBytes *mo_shortages_write_text (const GPtrArray *shortages,
 /* Whether a file with this name is a table; else it is a list. */
 gboolean mo_collection_file_is_csv (const char *path);
 
-/* Whether the first row of a table, in a text that is modified, names a column of counts, as
- * mo_collection_read_csv() reads them; a table without one can only be one of cards. */
+/* Whether the first row of a table names a column of counts, as mo_collection_read_csv() reads
+ * them; a table without one can only be one of cards. @text: without a byte order mark; is
+ * modified */
 gboolean mo_collection_csv_has_counts (char *text);
 
 G_END_DECLS

@@ -69,10 +69,10 @@ mo_document_kind_guess (const char *path)
 {
   static const char mark[] = "\xef\xbb\xbf"; /* of UTF-8 */
   g_autofree char *start = read_start (path);
-  const char *text = g_str_has_prefix (start, mark) ? start + strlen (mark) : start;
+  char *text = g_str_has_prefix (start, mark) ? start + strlen (mark) : start;
 
   if (mo_collection_file_is_csv (path))
-    return mo_collection_csv_has_counts (start) ? MO_DOCUMENT_COLLECTION : MO_DOCUMENT_CATALOG;
+    return mo_collection_csv_has_counts (text) ? MO_DOCUMENT_COLLECTION : MO_DOCUMENT_CATALOG;
   if (is_journal (text))
     return MO_DOCUMENT_JOURNAL;
   return is_catalog (text) ? MO_DOCUMENT_CATALOG : MO_DOCUMENT_DECK;

@@ -346,7 +346,7 @@ mo_any_turn_new_round (MoMatchSurface *surface)
     }
   round->place = describe_place (game, state, round->now);
   if (now != NULL && game->table->steps->len > 1)
-    round->short_place = g_strdup_printf (_ ("step %1$u of %2$u"), (guint) round->now + 1,
+    round->short_place = g_strdup_printf (_("step %1$u of %2$u"), (guint) round->now + 1,
                                           game->table->steps->len);
   round->title = g_strdup (now != NULL ? now->name : _("Setup"));
   round->prompt = dup_prompt (game, state);

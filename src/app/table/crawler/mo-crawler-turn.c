@@ -351,13 +351,13 @@ describe_place (const MoCrawlerGame *game,
     }
   /* Translators: the number of the round, of the step, of all steps, and the name of the next
    * step. */
-  round->place = g_strdup_printf (_ ("Round %1$u · step %2$u of %3$u · next: %4$s"), state->round,
+  round->place = g_strdup_printf (_("Round %1$u · step %2$u of %3$u · next: %4$s"), state->round,
                                   state->step + 1, steps->len, then->name);
   /* Translators: the number of the step, of all steps, and the name of the next step. */
-  round->short_place = g_strdup_printf (_ ("step %1$u of %2$u · next: %3$s"), state->step + 1,
+  round->short_place = g_strdup_printf (_("step %1$u of %2$u · next: %3$s"), state->step + 1,
                                         steps->len, then->name);
   /* Translators: the number of the step, and of all steps. */
-  round->shortest_place = g_strdup_printf (_ ("step %1$u of %2$u"), state->step + 1, steps->len);
+  round->shortest_place = g_strdup_printf (_("step %1$u of %2$u"), state->step + 1, steps->len);
 }
 
 /* Returns: (transfer full) (nullable): the rule that prevents the move “next”; %NULL if it is

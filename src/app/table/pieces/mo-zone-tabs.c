@@ -205,7 +205,7 @@ mo_zone_tabs_init (MoZoneTabs *self)
 
   self->parts = g_array_new (FALSE, FALSE, sizeof (Part));
   g_array_set_clear_func (self->parts, clear_part);
-  mo_widget_set_spoken_label (box, _ ("Parts of the table"));
+  mo_widget_set_spoken_label (box, _("Parts of the table"));
   adw_bin_set_child (ADW_BIN (self), box);
 }
 

@@ -22,19 +22,26 @@ GtkWidget *mo_zone_tabs_new (void) G_GNUC_WARN_UNUSED_RESULT;
  * @name: a short title
  *
  * Returns: (transfer none): its button */
-GtkWidget *mo_zone_tabs_add (MoZoneTabs *self, const char *name);
+GtkWidget *mo_zone_tabs_add (MoZoneTabs *self,
+                             const char *name);
 
 /* Updates the number of cards of a part, and whether it has a button. */
-void mo_zone_tabs_set_part (MoZoneTabs *self, guint part, guint n_cards, gboolean is_visible);
+void mo_zone_tabs_set_part (MoZoneTabs *self,
+                            guint part,
+                            guint n_cards,
+                            gboolean is_visible);
 
-/* Returns: the chosen part */
+/* The number of the chosen part. mo_zone_tabs_choose() emits `changed` for another one. */
 guint mo_zone_tabs_get_chosen (MoZoneTabs *self);
-void mo_zone_tabs_choose (MoZoneTabs *self, guint part);
+void mo_zone_tabs_choose (MoZoneTabs *self,
+                          guint part);
 
 /* @orientation: horizontal for buttons with one line, where the height is scarce */
-void mo_zone_tabs_set_orientation (MoZoneTabs *self, GtkOrientation orientation);
+void mo_zone_tabs_set_orientation (MoZoneTabs *self,
+                                   GtkOrientation orientation);
 
 /* Follows swipes over a widget while the tabs are visible. */
-void mo_zone_tabs_follow_swipes (MoZoneTabs *self, GtkWidget *widget);
+void mo_zone_tabs_follow_swipes (MoZoneTabs *self,
+                                 GtkWidget *widget);
 
 G_END_DECLS
