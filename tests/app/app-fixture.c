@@ -55,6 +55,30 @@ find_shown_widget (GtkWidget *widget,
   return found;
 }
 
+static void
+list_widgets (GtkWidget *widget,
+              GType type,
+              GPtrArray *found)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    g_ptr_array_add (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_widgets (child, type, found);
+}
+
+GPtrArray *
+find_all (GtkWidget *widget,
+          GType type)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  list_widgets (widget, type, found);
+  return found;
+}
+
 const char *
 in_language (const char *text)
 {

@@ -40,6 +40,10 @@ GtkWidget *find_shown_widget (GtkWidget *widget,
                               WidgetTest test,
                               gconstpointer user_data);
 
+/* Returns: (transfer container): the mapped widgets of a type */
+GPtrArray *find_all (GtkWidget *widget,
+                     GType type) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns a string of the program in the language of the test; texts in tests are in English. */
 const char *in_language (const char *text);
 

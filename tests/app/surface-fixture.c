@@ -5,6 +5,7 @@
 
 #include "surface-fixture.h"
 
+#include "mo-card-face.h"
 #include "mo-reminder-dialog.h"
 #include "mo-surfaces.h"
 #include "window-fixture.h"
@@ -88,28 +89,15 @@ surface_fixture_open_reminders (SurfaceFixture *self)
 
 /* Layout */
 
-static void
-list_widgets (GtkWidget *widget,
-              GType type,
-              GPtrArray *found)
+int
+surface_fixture_get_smallest_face (SurfaceFixture *self)
 {
-  if (!gtk_widget_get_mapped (widget))
-    return;
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    list_widgets (child, type, found);
-}
+  g_autoptr (GPtrArray) faces = find_all (self->surface, MO_TYPE_CARD_FACE);
+  int smallest = G_MAXINT;
 
-GPtrArray *
-find_all (GtkWidget *widget,
-          GType type)
-{
-  GPtrArray *found = g_ptr_array_new ();
-
-  list_widgets (widget, type, found);
-  return found;
+  for (guint i = 0; i < faces->len; i++)
+    smallest = MIN (smallest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
+  return smallest;
 }
 
 graphene_rect_t

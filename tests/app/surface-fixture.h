@@ -34,9 +34,8 @@ gboolean surface_fixture_press_key (SurfaceFixture *self,
 /* Opens the dialog of reminders, and returns it. */
 GtkWidget *surface_fixture_open_reminders (SurfaceFixture *self);
 
-/* Returns: (transfer container): the visible widgets of a type */
-GPtrArray *find_all (GtkWidget *widget,
-                     GType type) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: the width of the smallest face on the table */
+int surface_fixture_get_smallest_face (SurfaceFixture *self);
 
 /* Returns: the bounds of a widget in the surface */
 graphene_rect_t surface_fixture_get_bounds (SurfaceFixture *self,

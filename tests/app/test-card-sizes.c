@@ -184,17 +184,6 @@ test_card_sizes_overlap (void)
     }
 }
 
-static int
-find_smallest (Fixture *self)
-{
-  g_autoptr (GPtrArray) faces = find_all (self->surface, MO_TYPE_CARD_FACE);
-  int smallest = G_MAXINT;
-
-  for (guint i = 0; i < faces->len; i++)
-    smallest = MIN (smallest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
-  return smallest;
-}
-
 /* Nobody who asks for large cards gets smaller ones, in no window and with no text size. */
 static void
 test_card_sizes_big (void)
@@ -216,13 +205,14 @@ test_card_sizes_big (void)
           set_up (&self, &all[j], sizes[i][0] - SIDE, sizes[i][1]);
           for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
             widths[k] = get_face_width (&self, titles[k]);
-          smallest = find_smallest (&self);
+          smallest = surface_fixture_get_smallest_face (&self);
           gtk_widget_add_css_class (self.window, "big");
           for (guint k = 0; k < 4; k++)
             gtk_test_widget_wait_for_draw (self.window);
           g_test_message ("%u %%, %d × %d, table %u: %d, %d in the large view", percent,
-                          sizes[i][0], sizes[i][1], j, smallest, find_smallest (&self));
-          g_assert_cmpint (find_smallest (&self), >=, smallest);
+                          sizes[i][0], sizes[i][1], j, smallest,
+                          surface_fixture_get_smallest_face (&self));
+          g_assert_cmpint (surface_fixture_get_smallest_face (&self), >=, smallest);
           for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
             g_assert_cmpint (get_face_width (&self, titles[k]), >=, widths[k]);
           surface_fixture_tear_down (&self);

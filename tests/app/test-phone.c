@@ -203,30 +203,6 @@ assert_side_pages (Fixture *self,
   ACTIVATE (self->window, "win.show-side", NULL);
 }
 
-static void
-add_of_type (GtkWidget *widget,
-             GType type,
-             GPtrArray *found)
-{
-  if (!gtk_widget_get_mapped (widget))
-    return;
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    g_ptr_array_add (found, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    add_of_type (child, type, found);
-}
-
-static GPtrArray *
-list_of_type (GtkWidget *widget,
-              GType type)
-{
-  GPtrArray *found = g_ptr_array_new ();
-
-  add_of_type (widget, type, found);
-  return found;
-}
-
 /* Every part of the table of Dungeon Crawler, with and without a selected card. */
 static void
 test_phone_crawler (void)
@@ -391,7 +367,7 @@ test_phone_cut (void)
                                                                       is_zone_button, "Party")),
                                 TRUE);
   assert_large (&self, "Party");
-  figures = list_of_type (GTK_WIDGET (self.window), MO_TYPE_BIG_FIGURE);
+  figures = find_all (GTK_WIDGET (self.window), MO_TYPE_BIG_FIGURE);
   g_assert_cmpuint (figures->len, >=, 4);
   for (guint i = 0; i < figures->len; i++)
     {

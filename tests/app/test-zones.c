@@ -146,17 +146,6 @@ test_zones_dense (void)
     }
 }
 
-static int
-get_smallest_width (Fixture *self)
-{
-  g_autoptr (GPtrArray) faces = find_all (self->surface, MO_TYPE_CARD_FACE);
-  int smallest = G_MAXINT;
-
-  for (guint i = 0; i < faces->len; i++)
-    smallest = MIN (smallest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
-  return smallest;
-}
-
 /* Cards take the size that the window allows; few cards are larger than many. */
 /* A text that has several lines because another zone lies beside its own moves the cards down, but
  * not out of their zone. */
@@ -193,10 +182,10 @@ test_zones_size (void)
   int large;
 
   set_up (&self, dense, 1280, 800);
-  small = get_smallest_width (&self);
+  small = surface_fixture_get_smallest_face (&self);
   tear_down (&self);
   set_up (&self, dense, 1280, 1300);
-  large = get_smallest_width (&self);
+  large = surface_fixture_get_smallest_face (&self);
   g_assert_cmpint (large, >, small);
   assert_all_lie_open (&self, 6 + 4 + 6 + 7 + 3);
   tear_down (&self);
@@ -205,7 +194,7 @@ test_zones_size (void)
           "add party t/strong\nadd party t/wise\nadd row t/rat 2\nadd hand t/sword\n"
           "start\nnext\nnext\n",
           1280, 800);
-  g_assert_cmpint (get_smallest_width (&self), >=, 120);
+  g_assert_cmpint (surface_fixture_get_smallest_face (&self), >=, 120);
   tear_down (&self);
 }
 

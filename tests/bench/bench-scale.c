@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "bench.h"
+#include "large-catalog.h"
 
 #include "mo-window.h"
 
@@ -363,37 +364,6 @@ compare (const Scale *scale,
 
 /* Content */
 
-static void
-generate (const char *path,
-          const char *python,
-          const char *generator)
-{
-  const char *const call[] = { python, generator, "100000", path, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status,
-                     &error) ||
-      !g_spawn_check_wait_status (status, &error))
-    g_error ("%s: %s", generator, error->message);
-}
-
-/* @catalog: (nullable): another one */
-static MoContent *
-load (const char *catalog)
-{
-  const char *installed = mo_content_get_installed_folder ();
-  g_autoptr (GPtrArray) catalogs = mo_content_list_files (installed, NULL, "catalogs", NULL);
-  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
-
-  for (guint i = 0; i < catalogs->len; i++)
-    g_ptr_array_add (paths, g_ptr_array_index (catalogs, i));
-  if (catalog != NULL)
-    g_ptr_array_add (paths, (gpointer) catalog);
-  g_ptr_array_add (paths, NULL);
-  return mo_content_load (installed, NULL, (const char *const *) paths->pdata, NULL);
-}
-
 /* Returns: (transfer full): a shipped package whose name ends with "@" */
 static char *
 read_deck (void)
@@ -424,14 +394,13 @@ main (int argc,
       return 2;
     }
   folder = argv[1];
-  if (!g_file_test (argv[2], G_FILE_TEST_EXISTS))
-    generate (argv[2], argv[3], argv[4]);
+  large_catalog_generate (argv[2], argv[3], argv[4]);
   adw_init ();
   application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Bench", "flags",
                               G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  shipped = load (NULL);
-  large = load (argv[2]);
+  shipped = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  large = large_catalog_load (argv[2]);
   deck_text = read_deck ();
   for (guint i = 0; i < G_N_ELEMENTS (scales); i++)
     if (argc == 5 || g_str_equal (argv[5], scales[i].item))

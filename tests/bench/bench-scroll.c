@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "bench.h"
+#include "large-catalog.h"
 
 #include "mo-card-cell.h"
 #include "mo-card-face.h"
@@ -383,35 +384,6 @@ find_of_type (GtkWidget *widget,
   return found;
 }
 
-static void
-generate (const char *path,
-          const char *python,
-          const char *generator)
-{
-  const char *const call[] = { python, generator, "100000", path, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status,
-                     &error) ||
-      !g_spawn_check_wait_status (status, &error))
-    g_error ("%s: %s", generator, error->message);
-}
-
-static MoContent *
-load (const char *path)
-{
-  const char *installed = mo_content_get_installed_folder ();
-  g_autoptr (GPtrArray) catalogs = mo_content_list_files (installed, NULL, "catalogs", NULL);
-  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
-
-  for (guint i = 0; i < catalogs->len; i++)
-    g_ptr_array_add (paths, g_ptr_array_index (catalogs, i));
-  g_ptr_array_add (paths, (gpointer) path);
-  g_ptr_array_add (paths, NULL);
-  return mo_content_load (installed, NULL, (const char *const *) paths->pdata, NULL);
-}
-
 int
 main (int argc,
       char **argv)
@@ -431,14 +403,13 @@ main (int argc,
       g_printerr ("usage: bench-scroll CATALOG PYTHON GENERATOR\n");
       return 2;
     }
-  if (!g_file_test (argv[1], G_FILE_TEST_EXISTS))
-    generate (argv[1], argv[2], argv[3]);
+  large_catalog_generate (argv[1], argv[2], argv[3]);
   yardstick = bench_get_yardstick ();
   adw_init ();
   application = g_object_new (ADW_TYPE_APPLICATION, "application-id", APP_ID ".Bench", "flags",
                               G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCE_PATH, NULL);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  content = load (argv[1]);
+  content = large_catalog_load (argv[1]);
   library = mo_library_new (":memory:");
   session = mo_session_new (library, NULL);
   mo_session_set_content (session, content);

@@ -10,6 +10,7 @@
 #include "config.h"
 
 #include "bench.h"
+#include "large-catalog.h"
 
 #include "mo-card-fields.h"
 #include "mo-card-index.h"
@@ -50,21 +51,6 @@ get_resident (void)
   if (sscanf (text, "%*u %lu", &pages) != 1)
     g_error ("/proc/self/statm has another form");
   return pages * (gsize) sysconf (_SC_PAGESIZE);
-}
-
-static void
-generate (const char *path,
-          const char *python,
-          const char *generator)
-{
-  const char *const call[] = { python, generator, "100000", path, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  if (!g_spawn_sync (NULL, (char **) call, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status,
-                     &error) ||
-      !g_spawn_check_wait_status (status, &error))
-    g_error ("%s: %s", generator, error->message);
 }
 
 static MoCatalog *
@@ -178,8 +164,8 @@ main (int argc,
   double begun;
   double floor;
 
-  if (argc == 5 && !g_file_test (argv[1], G_FILE_TEST_EXISTS))
-    generate (argv[1], argv[3], argv[4]);
+  if (argc == 5)
+    large_catalog_generate (argv[1], argv[3], argv[4]);
   if ((argc != 3 && argc != 5) || !g_file_get_contents (argv[1], &file, &size, NULL) ||
       !g_file_get_contents (argv[2], &list, NULL, NULL))
     {
