@@ -612,6 +612,39 @@ test_pieces_round (void)
   assert_leaves_nothing (window);
 }
 
+/* The place in the round gives way to the title beside it: it never makes that wrap. */
+static void
+test_pieces_round_title (void)
+{
+  static const char *const texts[] = { "Round 1 · step 4 of 12 · next: The Dungeon attacks",
+                                       "step 4", NULL };
+  GtkWidget *outer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *title = gtk_label_new ("Adventurers defend");
+  GtkWidget *place = g_object_new (MO_TYPE_SHORT_LABEL, "hexpand", TRUE, NULL);
+  GtkWidget *window;
+  int natural;
+
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD_CHAR);
+  mo_short_label_set_texts (MO_SHORT_LABEL (place), texts);
+  gtk_box_append (GTK_BOX (row), title);
+  gtk_box_append (GTK_BOX (row), place);
+  gtk_box_append (GTK_BOX (outer), row);
+  window = show_in_window (outer);
+  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  for (int width = natural; width <= 300; width += 10)
+    {
+      gtk_widget_set_margin_end (row, gtk_widget_get_width (outer) - width);
+      WAIT_UNTIL (gtk_widget_get_width (row) == width);
+      g_assert_cmpint (gtk_widget_get_width (title), ==, natural);
+      if (width < natural + 20)
+        g_assert_null (mo_short_label_get_shown (MO_SHORT_LABEL (place)));
+    }
+  g_assert_cmpstr (mo_short_label_get_shown (MO_SHORT_LABEL (place)), ==, "step 4");
+  assert_leaves_nothing (window);
+}
+
 /* Entering cards */
 
 static void
@@ -979,6 +1012,7 @@ main (int argc,
   g_test_add_func ("/pieces/pile-as-text", test_pieces_pile_as_text);
   g_test_add_func ("/pieces/pile-as-sheet", test_pieces_pile_as_sheet);
   g_test_add_func ("/pieces/round", test_pieces_round);
+  g_test_add_func ("/pieces/round-title", test_pieces_round_title);
   g_test_add_func ("/pieces/plain-name", test_pieces_plain_name);
   g_test_add_func ("/pieces/plain-figures", test_pieces_plain_figures);
   g_test_add_func ("/pieces/deal", test_pieces_deal);

@@ -66,13 +66,13 @@ mo_short_label_measure (GtkWidget *widget,
                         int *natural_baseline)
 {
   MoShortLabel *self = MO_SHORT_LABEL (widget);
-  int width = 0;
+  int width;
   int height = 0;
 
-  if (self->texts != NULL && self->texts[0] != NULL)
+  /* It takes the width that others leave: a title beside it must not wrap for the longest text. */
+  if (orientation == GTK_ORIENTATION_VERTICAL && self->texts != NULL && self->texts[0] != NULL)
     measure_text (self, self->texts[0], &width, &height);
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 0 : height;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height;
+  *minimum = *natural = height;
 }
 
 static void
