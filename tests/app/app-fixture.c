@@ -79,6 +79,32 @@ find_all (GtkWidget *widget,
   return found;
 }
 
+static gboolean
+has_open_popover (GtkMenuButton *button)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (button);
+
+  return popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover));
+}
+
+void
+create_popovers (GtkWidget *widget)
+{
+  g_autoptr (GPtrArray) buttons = find_all (widget, GTK_TYPE_MENU_BUTTON);
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GtkMenuButton *button = g_ptr_array_index (buttons, i);
+
+      if (gtk_menu_button_get_popover (button) != NULL)
+        continue;
+      gtk_menu_button_popup (button);
+      WAIT_UNTIL (has_open_popover (button));
+      gtk_menu_button_popdown (button);
+      WAIT_UNTIL (!has_open_popover (button));
+    }
+}
+
 const char *
 in_language (const char *text)
 {

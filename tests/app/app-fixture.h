@@ -44,6 +44,9 @@ GtkWidget *find_shown_widget (GtkWidget *widget,
 GPtrArray *find_all (GtkWidget *widget,
                      GType type) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Opens and closes each menu button in sight whose popover is created when it is opened. */
+void create_popovers (GtkWidget *widget);
+
 /* Returns a string of the program in the language of the test; texts in tests are in English. */
 const char *in_language (const char *text);
 

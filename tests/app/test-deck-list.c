@@ -98,6 +98,8 @@ set_up (Fixture *self)
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
   adw_window_set_content (ADW_WINDOW (self->window), scroller);
+  /* Wide enough for a button for each filter. */
+  gtk_window_set_default_size (self->window, 1000, 600);
   gtk_window_present (self->window);
   self->session = mo_session_new (self->library, NULL);
   mo_session_set_content (self->session, content);
@@ -170,8 +172,10 @@ static GtkCheckButton *
 find_choice (Fixture *self,
              const char *label)
 {
-  GtkWidget *choice = find_widget (self->list, is_choice, label);
+  GtkWidget *choice;
 
+  create_popovers (self->list);
+  choice = find_widget (self->list, is_choice, label);
   return choice != NULL ? GTK_CHECK_BUTTON (choice) : NULL;
 }
 

@@ -74,16 +74,19 @@ update_chip (GtkWidget *chip,
     gtk_widget_remove_css_class (chip, "chosen");
 }
 
-static GtkWidget *
-new_chip (MoFilterBar *self,
-          MoFilter *filter)
+/* Creates the list of choices when it is opened. */
+static void
+create_choices_cb (GtkMenuButton *chip,
+                   gpointer user_data)
 {
-  const GPtrArray *choices = mo_filter_get_choices (filter);
-  GtkWidget *chip = gtk_menu_button_new ();
+  const GPtrArray *choices = mo_filter_get_choices (user_data);
+  GtkWidget *bar = gtk_widget_get_ancestor (GTK_WIDGET (chip), MO_TYPE_FILTER_BAR);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *popover;
 
+  if (gtk_menu_button_get_popover (chip) != NULL)
+    return;
   for (guint i = 0; i < choices->len; i++)
     {
       MoFilterChoice *choice = g_ptr_array_index (choices, i);
@@ -99,11 +102,21 @@ new_chip (MoFilterBar *self,
   gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MAX_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
+  popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
   /* The chips may have got wider meanwhile. */
-  g_signal_connect_object (popover, "closed", G_CALLBACK (gtk_widget_queue_resize), self,
+  g_signal_connect_object (popover, "closed", G_CALLBACK (gtk_widget_queue_resize), bar,
                            G_CONNECT_SWAPPED);
-  gtk_menu_button_set_popover (GTK_MENU_BUTTON (chip), popover);
+  gtk_menu_button_set_popover (chip, popover);
+}
+
+static GtkWidget *
+new_chip (MoFilter *filter)
+{
+  GtkWidget *chip = gtk_menu_button_new ();
+
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (chip), create_choices_cb,
+                                         g_object_ref (filter), g_object_unref);
   gtk_widget_add_css_class (chip, "chip");
   mo_widget_set_spoken_label (chip, mo_filter_get_title (filter));
   g_signal_connect_object (filter, "notify::label", G_CALLBACK (update_chip), chip,
@@ -121,7 +134,7 @@ replace_chips (MoFilterBar *self)
   while ((chip = gtk_widget_get_first_child (self->chips)) != NULL)
     gtk_box_remove (GTK_BOX (self->chips), chip);
   for (guint i = 0; i < filters->len; i++)
-    gtk_box_append (GTK_BOX (self->chips), new_chip (self, g_ptr_array_index (filters, i)));
+    gtk_box_append (GTK_BOX (self->chips), new_chip (g_ptr_array_index (filters, i)));
 }
 
 void
@@ -155,9 +168,12 @@ is_open (MoFilterBar *self)
 {
   for (GtkWidget *chip = gtk_widget_get_first_child (self->chips); chip != NULL;
        chip = gtk_widget_get_next_sibling (chip))
-    if (gtk_widget_get_visible (
-            GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (chip)))))
-      return TRUE;
+    {
+      GtkPopover *popover = gtk_menu_button_get_popover (GTK_MENU_BUTTON (chip));
+
+      if (popover != NULL && gtk_widget_get_visible (GTK_WIDGET (popover)))
+        return TRUE;
+    }
   return FALSE;
 }
 

@@ -34,6 +34,8 @@ struct _MoQueryEntry
 
   MoFilters *filters;
   MoFields *fields; /* (nullable) */
+  const MoQueryExample *examples; /* (nullable): for the help */
+  guint n_examples;
   MoQueryCheck check; /* (nullable) */
   gpointer check_data;
   guint fault_timeout;
@@ -364,6 +366,22 @@ mo_query_entry_capture_keys (MoQueryEntry *self,
   gtk_search_entry_set_key_capture_widget (self->entry, widget);
 }
 
+/* Creates the help when it is opened. */
+static void
+create_help_cb (GtkMenuButton *button,
+                gpointer user_data)
+{
+  MoQueryEntry *self = user_data;
+  GtkWidget *help;
+
+  if (self->fields == NULL || gtk_menu_button_get_popover (button) != NULL)
+    return;
+  help = mo_query_help_new ();
+  mo_query_help_set_fields (MO_QUERY_HELP (help), self->fields, self->examples, self->n_examples);
+  g_signal_connect_object (help, "chosen", G_CALLBACK (continue_with), self, G_CONNECT_SWAPPED);
+  gtk_menu_button_set_popover (button, help);
+}
+
 void
 mo_query_entry_set_fields (MoQueryEntry *self,
                            const MoFields *fields,
@@ -374,8 +392,10 @@ mo_query_entry_set_fields (MoQueryEntry *self,
 
   self->fields = mo_fields_ref (fields);
   mo_filters_set_fields (self->filters, fields);
-  mo_query_help_set_fields (MO_QUERY_HELP (gtk_menu_button_get_popover (self->help_button)), fields,
-                            examples, n_examples);
+  self->examples = examples;
+  self->n_examples = n_examples;
+  /* It is created anew for these fields. */
+  gtk_menu_button_set_popover (self->help_button, NULL);
 }
 
 MoFilters *
@@ -479,11 +499,9 @@ mo_query_entry_init (MoQueryEntry *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  GtkWidget *help = mo_query_help_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_menu_button_set_popover (self->help_button, help);
-  g_signal_connect_object (help, "chosen", G_CALLBACK (continue_with), self, G_CONNECT_SWAPPED);
+  gtk_menu_button_set_create_popup_func (self->help_button, create_help_cb, self, NULL);
   self->filters = mo_filters_new (GTK_EDITABLE (self->entry));
   mo_filter_bar_set_filters (self->filter_bar, self->filters);
   self->suggestions = MO_QUERY_SUGGESTIONS (mo_query_suggestions_new ());
