@@ -44,7 +44,7 @@ struct _MoWindow
   MoDecksPage *decks_page;
   MoTablePage *table_page;
   MoCollectionImport *collection_import;
-  AdwViewSwitcherBar *switcher_bar;
+  AdwBin *switcher_place; /* empty until the window needs the bar */
 
   MoSession *session;
   MoDeckSession *deck_session;
@@ -89,16 +89,21 @@ show_place (MoWindow *self,
   adw_view_stack_set_visible_child_name (self->places, place);
 }
 
-/* Returns the object that undo applies to on the current page. */
+/* Returns: (nullable): the object that undo applies to on the current page */
 static MoUndoable *
 find_undoable (MoWindow *self)
 {
+  MoMatchView *view;
+
   if (is_at (self, "decks") && mo_deck_session_get_editor (self->deck_session) == NULL)
     return self->deck_actions;
   if (is_at (self, "decks"))
     return MO_UNDOABLE (self->deck_session);
   if (is_at (self, "table"))
-    return MO_UNDOABLE (mo_table_page_get_view (self->table_page));
+    {
+      view = mo_table_page_get_view (self->table_page);
+      return view != NULL ? MO_UNDOABLE (view) : NULL;
+    }
   return MO_UNDOABLE (self->card_actions);
 }
 
@@ -114,6 +119,21 @@ get_cards_page (MoWindow *self)
   adw_bin_set_child (self->cards_place, GTK_WIDGET (self->cards_page));
   g_object_set (self->cards_page, "session", self->session, NULL);
   return self->cards_page;
+}
+
+/* Wide windows have the switcher in the header bar. */
+static void
+needs_bar_cb (MoWindow *self)
+{
+  AdwViewSwitcherBar *bar;
+
+  if (adw_bin_get_child (self->switcher_place) != NULL)
+    return;
+  bar = ADW_VIEW_SWITCHER_BAR (adw_view_switcher_bar_new ());
+  adw_view_switcher_bar_set_stack (bar, self->places);
+  mo_window_header_name_switcher (GTK_WIDGET (bar));
+  g_object_bind_property (self->header, "needs-bar", bar, "reveal", G_BINDING_SYNC_CREATE);
+  adw_bin_set_child (self->switcher_place, GTK_WIDGET (bar));
 }
 
 /* Updates state that can't be bound to properties. Among the cards, the key of the action shows the
@@ -164,6 +184,7 @@ static void
 match_opened_cb (MoWindow *self)
 {
   show_place (self, "table");
+  mo_undo_router_set_target (self->undo_router, find_undoable (self));
 }
 
 static MoCardItem *
@@ -391,7 +412,6 @@ add_actions (MoWindow *self)
 {
   GtkWidget *widget = GTK_WIDGET (self->places);
   MoCatalogActions *catalog_actions = mo_catalog_actions_new (widget, self->session);
-  MoMatchView *view = mo_table_page_get_view (self->table_page);
   g_autoptr (GPropertyAction) game_action = g_property_action_new ("game", self->session, "game");
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (game_action));
@@ -407,7 +427,8 @@ add_actions (MoWindow *self)
   merge (self, mo_package_actions_new (widget, self->deck_session, GTK_WIDGET (self->decks_page)));
   merge (self, mo_print_actions_new (widget, self->deck_session));
   merge (self, mo_tool_actions_new (widget, self->deck_session));
-  merge (self, mo_table_actions_new (widget, self->match_session, self->deck_session, view));
+  merge (self, mo_table_actions_new (widget, self->match_session, self->deck_session,
+                                     self->table_page));
   merge (self, g_object_ref (self->undo_router));
   self->deck_actions = MO_UNDOABLE (mo_deck_actions_new (widget, self->deck_session));
   insert (self, "deck", g_object_ref (G_ACTION_GROUP (self->deck_actions)));
@@ -501,7 +522,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MoWindow, decks_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, table_page);
   gtk_widget_class_bind_template_child (widget_class, MoWindow, collection_import);
-  gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_bar);
+  gtk_widget_class_bind_template_child (widget_class, MoWindow, switcher_place);
+  gtk_widget_class_bind_template_callback (widget_class, needs_bar_cb);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_card_source_card_changed);
   gtk_widget_class_bind_template_callback (widget_class, dup_page_classes);
@@ -559,7 +581,6 @@ mo_window_init (MoWindow *self)
   g_autoptr (GAction) timer_action = g_settings_create_action (settings, "match-timer");
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  mo_window_header_name_switcher (GTK_WIDGET (self->switcher_bar));
   mo_density_follow (GTK_WIDGET (self->places));
   g_settings_bind (settings, "window-width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "window-height", self, "default-height", G_SETTINGS_BIND_DEFAULT);

@@ -281,20 +281,30 @@ test_app_window_with_package (void)
     }
 }
 
-/* A start creates only what it shows. */
+/* A start creates only what it shows: neither the other places, nor lists that would be empty, nor
+ * popovers. */
 static void
 test_app_window_lazy (void)
 {
+  const GType later[] = {
+    MO_TYPE_CARDS_PAGE, MO_TYPE_DECK_VIEW,  MO_TYPE_DECK_LIST,          MO_TYPE_MATCH_LIST,
+    MO_TYPE_MATCH_VIEW, MO_TYPE_QUERY_HELP, ADW_TYPE_VIEW_SWITCHER_BAR,
+  };
   g_autofree char *path = get_sample_path (SAMPLE);
   MoWindow *window = present_window (NULL);
 
-  g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_CARDS_PAGE));
-  g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW));
+  for (guint i = 0; i < G_N_ELEMENTS (later); i++)
+    if (find_of_type (GTK_WIDGET (window), later[i]) != NULL)
+      g_error ("%s exists before it is shown", g_type_name (later[i]));
   mo_deck_session_open_file (mo_window_get_deck_session (window), path, TRUE);
   WAIT_UNTIL (find_of_type (GTK_WIDGET (window), MO_TYPE_DECK_VIEW) != NULL);
   g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_CARDS_PAGE));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-cards", NULL));
   g_assert_nonnull (find_of_type (GTK_WIDGET (window), MO_TYPE_CARDS_PAGE));
+  g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_QUERY_HELP));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-table", NULL));
+  g_assert_nonnull (find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_LIST));
+  g_assert_null (find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_VIEW));
   assert_leaves_nothing (GTK_WINDOW (window));
 }
 
@@ -1114,12 +1124,16 @@ static void
 test_app_filter_bar (void)
 {
   GtkWidget *list = g_object_new (MO_TYPE_CARD_LIST, NULL);
-  GtkWindow *window = present_in_window (list, 400, 600);
+  /* Wide enough for a button for each filter. */
+  GtkWindow *window = present_in_window (list, 1000, 600);
   GtkWidget *entry = find_of_type (list, GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *trap;
   GtkWidget *event;
 
   g_object_set (list, "session", cards, NULL);
+  gtk_test_widget_wait_for_draw (list);
+  g_assert_null (find_choice (list, "Trap"));
+  create_popovers (list);
   trap = find_choice (list, "Trap");
   event = find_choice (list, "Event");
   gtk_editable_set_text (GTK_EDITABLE (entry), "dart");

@@ -579,19 +579,25 @@ test_phone_large_any (void)
   g_assert_finalize_object (text_size);
 }
 
+static gboolean
+has_bar (Fixture *self)
+{
+  GtkWidget *bar = find_of_type (GTK_WIDGET (self->window), ADW_TYPE_VIEW_SWITCHER_BAR);
+
+  return bar != NULL && adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar));
+}
+
 /* While a match is open, a low window has no bar at the bottom, which would cover the table. */
 static void
 test_phone_low (void)
 {
   Fixture self;
-  GtkWidget *bar;
 
   /* Too narrow for the places in the header bar. */
   set_up (&self, dense, 560, sizes[1][1]);
-  bar = get_by_id (GTK_WIDGET (self.window), "switcher_bar");
-  g_assert_false (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  g_assert_false (has_bar (&self));
   ACTIVATE (self.window, "win.go-back", NULL);
-  WAIT_UNTIL (adw_view_switcher_bar_get_reveal (ADW_VIEW_SWITCHER_BAR (bar)));
+  WAIT_UNTIL (has_bar (&self));
   tear_down (&self);
 }
 
@@ -625,30 +631,28 @@ test_phone_switchers (void)
 {
   Fixture self;
   AdwViewSwitcherTitle *title;
-  AdwViewSwitcherBar *bar;
   guint n_bars = 0;
 
   set_up (&self, dense, sizes[0][0], sizes[0][1]);
   title = ADW_VIEW_SWITCHER_TITLE (find_of_type (GTK_WIDGET (self.window),
                                                  ADW_TYPE_VIEW_SWITCHER_TITLE));
-  bar = ADW_VIEW_SWITCHER_BAR (get_by_id (GTK_WIDGET (self.window), "switcher_bar"));
   for (int width = 400; width < 900; width += 20)
     {
-      gboolean has_bar;
+      gboolean had_bar;
 
       gtk_window_set_default_size (GTK_WINDOW (self.window), width, 600);
       for (guint i = 0; i < 4; i++)
         gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
-      has_bar = adw_view_switcher_bar_get_reveal (bar);
-      n_bars += has_bar ? 1 : 0;
+      had_bar = has_bar (&self);
+      n_bars += had_bar ? 1 : 0;
       for (guint i = 0; i < 4; i++)
         {
           gtk_widget_queue_draw (GTK_WIDGET (self.window));
           gtk_test_widget_wait_for_draw (GTK_WIDGET (self.window));
-          g_test_message ("%d: bar %d, title %d", width, has_bar,
+          g_test_message ("%d: bar %d, title %d", width, had_bar,
                           adw_view_switcher_title_get_title_visible (title));
-          g_assert_cmpint (adw_view_switcher_bar_get_reveal (bar), ==, has_bar);
-          g_assert_cmpint (adw_view_switcher_title_get_title_visible (title), ==, has_bar);
+          g_assert_cmpint (has_bar (&self), ==, had_bar);
+          g_assert_cmpint (adw_view_switcher_title_get_title_visible (title), ==, had_bar);
         }
     }
   g_assert_cmpuint (n_bars, >, 0);

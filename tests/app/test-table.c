@@ -1181,12 +1181,12 @@ test_table_window_narrow (void)
   gint64 first = import (library, SET_UP, "Ours");
   gint64 second = import (library, SET_UP, "Theirs");
   MoWindow *window = present_window (library);
-  MoMatchView *view = MO_MATCH_VIEW (
-      find_widget (GTK_WIDGET (window), is_of_type, GSIZE_TO_POINTER (MO_TYPE_MATCH_VIEW)));
+  MoMatchView *view;
 
   WAIT_UNTIL (find_row (GTK_WIDGET (window), "Theirs") != NULL);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "match.open", "x", first));
   WAIT_UNTIL (get_keeper (window) != NULL);
+  view = MO_MATCH_VIEW (find_of_type (GTK_WIDGET (window), MO_TYPE_MATCH_VIEW));
   g_assert_true (mo_match_view_get_shows_side (view));
   for (int width = 900; width >= 360; width -= 60)
     {

@@ -36,8 +36,8 @@ struct _MoDecksPage
 {
   AdwBin parent_instance;
 
-  GtkWidget *decks_group;
-  MoDeckList *deck_list;
+  AdwPreferencesGroup *decks_group;
+  MoDeckList *deck_list; /* (nullable): until there are decks */
   GtkWidget *recent_group;
   GtkListBox *recent_box;
   GtkWidget *sample_group;
@@ -263,9 +263,15 @@ read_samples (MoDecksPage *self,
 static void
 decks_changed_cb (MoDecksPage *self)
 {
-  MoLibrary *library = mo_session_get_library (get_session (self));
+  gboolean has_decks = mo_library_get_decks (mo_session_get_library (get_session (self)))->len > 0;
 
-  gtk_widget_set_visible (self->decks_group, mo_library_get_decks (library)->len > 0);
+  if (has_decks && self->deck_list == NULL)
+    {
+      self->deck_list = g_object_new (MO_TYPE_DECK_LIST, NULL);
+      adw_preferences_group_add (self->decks_group, GTK_WIDGET (self->deck_list));
+      g_object_set (self->deck_list, "session", get_session (self), NULL);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->decks_group), has_decks);
 }
 
 static void
@@ -342,7 +348,6 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   G_OBJECT_CLASS (klass)->set_property = mo_decks_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_decks_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_decks_page_finalize;
-  g_type_ensure (MO_TYPE_DECK_LIST);
   g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_GROUP_LIST);
   g_type_ensure (MO_TYPE_WELCOME);
@@ -352,7 +357,6 @@ mo_decks_page_class_init (MoDecksPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-decks-page.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, decks_group);
-  gtk_widget_class_bind_template_child (widget_class, MoDecksPage, deck_list);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_group);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, recent_box);
   gtk_widget_class_bind_template_child (widget_class, MoDecksPage, sample_group);
@@ -433,6 +437,6 @@ mo_decks_page_focus_search (MoDecksPage *self)
 {
   if (has_package (self))
     mo_deck_view_focus_search (self->deck_view);
-  else
+  else if (self->deck_list != NULL)
     mo_deck_list_focus_search (self->deck_list);
 }

@@ -18,7 +18,7 @@ struct _MoTableActions
 
   MoMatchSession *match_session;
   MoDeckSession *deck_session;
-  MoMatchView *view;
+  MoTablePage *page;
 };
 
 G_DEFINE_FINAL_TYPE (MoTableActions, mo_table_actions, MO_TYPE_ACTIONS)
@@ -145,7 +145,7 @@ show_match_deck_action (GSimpleAction *action,
                         gpointer user_data)
 {
   MoTableActions *self = MO_TABLE_ACTIONS (user_data);
-  MoDeck *deck = mo_match_view_dup_deck (self->view);
+  MoDeck *deck = mo_match_view_dup_deck (mo_table_page_get_view (self->page));
 
   if (deck != NULL)
     mo_deck_session_look (self->deck_session, deck);
@@ -156,7 +156,7 @@ show_side_action (GSimpleAction *action,
                   GVariant *parameter,
                   gpointer user_data)
 {
-  MoMatchView *view = MO_TABLE_ACTIONS (user_data)->view;
+  MoMatchView *view = mo_table_page_get_view (MO_TABLE_ACTIONS (user_data)->page);
 
   mo_match_view_set_shows_side (view, !mo_match_view_get_shows_side (view));
 }
@@ -166,7 +166,7 @@ big_table_action (GSimpleAction *action,
                   GVariant *parameter,
                   gpointer user_data)
 {
-  MoMatchView *view = MO_TABLE_ACTIONS (user_data)->view;
+  MoMatchView *view = mo_table_page_get_view (MO_TABLE_ACTIONS (user_data)->page);
 
   mo_match_view_set_is_big (view, !mo_match_view_get_is_big (view));
 }
@@ -223,7 +223,7 @@ mo_table_actions_dispose (GObject *object)
 
   g_clear_object (&self->match_session);
   g_clear_object (&self->deck_session);
-  g_clear_object (&self->view);
+  g_clear_object (&self->page);
   G_OBJECT_CLASS (mo_table_actions_parent_class)->dispose (object);
 }
 
@@ -257,7 +257,7 @@ GActionGroup *
 mo_table_actions_new (GtkWidget *widget,
                       MoMatchSession *match_session,
                       MoDeckSession *deck_session,
-                      MoMatchView *view)
+                      MoTablePage *page)
 {
   MoTableActions *self = g_object_new (MO_TYPE_TABLE_ACTIONS, "widget", widget, NULL);
   MoActions *actions = MO_ACTIONS (self);
@@ -265,7 +265,7 @@ mo_table_actions_new (GtkWidget *widget,
 
   self->match_session = g_object_ref (match_session);
   self->deck_session = g_object_ref (deck_session);
-  self->view = g_object_ref (view);
+  self->page = g_object_ref (page);
   mo_actions_bind (actions, "new-match", session, "is-ready");
   mo_actions_bind (actions, "play-package", deck_session, "is-open");
   mo_actions_bind (actions, "import-match", session, "can-keep");

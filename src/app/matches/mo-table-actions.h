@@ -8,7 +8,7 @@
 #include "mo-actions.h"
 #include "mo-deck-session.h"
 #include "mo-match-session.h"
-#include "mo-match-view.h"
+#include "mo-table-page.h"
 
 G_BEGIN_DECLS
 
@@ -19,10 +19,10 @@ G_DECLARE_FINAL_TYPE (MoTableActions, mo_table_actions, MO, TABLE_ACTIONS, MoAct
  * `show-rules`; and for the open match `new-match-again`, `same-deal-again`, `export-match`,
  * `show-match-deck`, `show-side` and `big-table`.
  *
- * @view: shows the open match */
+ * @page: shows the open match */
 GActionGroup *mo_table_actions_new (GtkWidget *widget,
                                     MoMatchSession *match_session,
                                     MoDeckSession *deck_session,
-                                    MoMatchView *view) G_GNUC_WARN_UNUSED_RESULT;
+                                    MoTablePage *page) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -14,8 +14,8 @@ struct _MoTablePage
   AdwBin parent_instance;
 
   GtkStack *stack;
-  MoMatchList *list;
-  MoMatchView *view;
+  MoMatchList *list; /* (nullable): until it is shown */
+  MoMatchView *view; /* (nullable): until a match is opened */
 
   MoMatchSession *match_session; /* (nullable): until it is set */
   guint inhibit_cookie;          /* while a match is open; or 0 */
@@ -72,14 +72,51 @@ mo_table_page_get_property (GObject *object,
   g_value_set_object (value, MO_TABLE_PAGE (object)->match_session);
 }
 
+static MoMatchList *
+get_list (MoTablePage *self)
+{
+  if (self->list != NULL)
+    return self->list;
+  self->list = g_object_new (MO_TYPE_MATCH_LIST, NULL);
+  gtk_stack_add_titled (self->stack, GTK_WIDGET (self->list), "start", "");
+  g_object_set (self->list, "session", mo_match_session_get_session (self->match_session), NULL);
+  return self->list;
+}
+
+static MoMatchView *
+get_view (MoTablePage *self)
+{
+  if (self->view != NULL)
+    return self->view;
+  self->view = g_object_new (MO_TYPE_MATCH_VIEW, NULL);
+  gtk_stack_add_titled (self->stack, GTK_WIDGET (self->view), "match", "");
+  g_object_set (self->view, "session", self->match_session, NULL);
+  return self->view;
+}
+
+/* Shows the open match, or the list of matches if there is none. */
+static void
+update_child (MoTablePage *self)
+{
+  if (self->match_session != NULL)
+    gtk_stack_set_visible_child (self->stack, get_keeper (self) != NULL
+                                                  ? GTK_WIDGET (get_view (self))
+                                                  : GTK_WIDGET (get_list (self)));
+}
+
+static void
+mo_table_page_map (GtkWidget *widget)
+{
+  update_child (MO_TABLE_PAGE (widget));
+  GTK_WIDGET_CLASS (mo_table_page_parent_class)->map (widget);
+}
+
 static void
 keeper_changed_cb (MoTablePage *self)
 {
-  MoMatchKeeper *keeper = get_keeper (self);
-
-  gtk_stack_set_visible_child_name (self->stack, keeper != NULL ? "match" : "start");
+  update_child (self);
   mo_table_page_focus (self);
-  keep_awake (self, keeper != NULL);
+  keep_awake (self, get_keeper (self) != NULL);
 }
 
 static void
@@ -120,16 +157,13 @@ mo_table_page_class_init (MoTablePageClass *klass)
   G_OBJECT_CLASS (klass)->get_property = mo_table_page_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_table_page_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_table_page_dispose;
+  widget_class->map = mo_table_page_map;
   widget_class->unroot = mo_table_page_unroot;
-  g_type_ensure (MO_TYPE_MATCH_LIST);
-  g_type_ensure (MO_TYPE_MATCH_VIEW);
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_MATCH_SESSION,
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MoTablePage, stack);
-  gtk_widget_class_bind_template_child (widget_class, MoTablePage, list);
-  gtk_widget_class_bind_template_child (widget_class, MoTablePage, view);
 }
 
 static void
@@ -142,16 +176,16 @@ void
 mo_table_page_focus (MoTablePage *self)
 {
   if (get_keeper (self) != NULL)
-    mo_match_view_focus (self->view);
+    mo_match_view_focus (get_view (self));
   else
-    mo_match_list_focus (self->list);
+    mo_match_list_focus (get_list (self));
 }
 
 void
 mo_table_page_focus_search (MoTablePage *self)
 {
   if (get_keeper (self) == NULL)
-    mo_match_list_focus_search (self->list);
+    mo_match_list_focus_search (get_list (self));
 }
 
 MoMatchView *

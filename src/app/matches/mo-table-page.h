@@ -21,6 +21,7 @@ void mo_table_page_focus (MoTablePage *self);
 /* Focuses the search of the list of matches. An open match has none. */
 void mo_table_page_focus_search (MoTablePage *self);
 
+/* Returns: (transfer none) (nullable): what shows the matches; %NULL until one has been opened */
 MoMatchView *mo_table_page_get_view (MoTablePage *self);
 
 G_END_DECLS
