@@ -7,11 +7,10 @@
 
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# librsvg2-common and the icon theme are not build dependencies, but without them
-# the program has no icons.
+# The icon theme is not a build dependency, but without it the program has no icons.
 build_packages=(
   gcc libc6-dev meson ninja-build pkgconf gettext
-  libgtk-4-dev libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev libarchive-dev
+  libgtk-4-dev libgtk-4-bin libadwaita-1-dev libxml2-dev libxml2-utils libjson-glib-dev libsqlite3-dev libarchive-dev
   libpango1.0-dev
   libsoup-3.0-dev libqrencode-dev
   libx11-dev

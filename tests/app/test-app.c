@@ -251,6 +251,32 @@ test_app_every_ui_file (void)
   g_assert_cmpuint (n, ==, 90);
 }
 
+/* At the usual sizes, an icon is a picture, for which GTK needs no other library. */
+static void
+test_app_icons (void)
+{
+  const int sizes[] = { 16, 32, 64 };
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+  g_auto (GStrv) icons = g_resources_enumerate_children (RESOURCE_PATH "/icons/scalable/actions",
+                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  g_assert_cmpuint (g_strv_length (icons), >, 0);
+  for (guint i = 0; icons[i] != NULL; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (sizes); j++)
+      {
+        g_autofree char *name = g_strndup (icons[i], strlen (icons[i]) - strlen (".svg"));
+        g_autoptr (GtkIconPaintable) icon =
+            gtk_icon_theme_lookup_icon (theme, name, NULL, sizes[j], 1, GTK_TEXT_DIR_LTR, 0);
+        g_autoptr (GFile) file = gtk_icon_paintable_get_file (icon);
+        g_autofree char *uri = g_file_get_uri (file);
+        g_autofree char *wanted =
+            g_strdup_printf ("resource://%s/icons/%dx%d/actions/%s.symbolic.png", RESOURCE_PATH,
+                             sizes[j], sizes[j], name);
+
+        g_assert_cmpstr (uri, ==, wanted);
+      }
+}
+
 /* Windows */
 
 static void
@@ -1313,6 +1339,7 @@ main (int argc,
   g_test_add_func ("/app/template/every", test_app_every_template);
   g_test_add_func ("/app/disposed-twice", test_app_disposed_twice);
   g_test_add_func ("/app/template/every-file", test_app_every_ui_file);
+  g_test_add_func ("/app/icons", test_app_icons);
   g_test_add_func ("/app/window/without-content", test_app_window_without_content);
   g_test_add_func ("/app/window/with-package", test_app_window_with_package);
   g_test_add_func ("/app/window/lazy", test_app_window_lazy);
