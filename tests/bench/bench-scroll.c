@@ -331,7 +331,12 @@ compare_grouping (GtkWidget *list,
       ratio = best[1].cpu_times[N_FRAMES / 2] / best[0].cpu_times[N_FRAMES / 2];
       g_print ("grouping %s: %.3f of the time without\n", ways[way], ratio);
       if (best[1].cpu_times[N_FRAMES / 2] - best[0].cpu_times[N_FRAMES / 2] > NOISE)
-        hold ("the ratio of grouping", ratio, MAX_GROUPING);
+        {
+          g_autofree char *name = g_strdup_printf ("scrolling groups %s, of the list without",
+                                                   ways[way]);
+
+          hold (name, ratio, MAX_GROUPING);
+        }
     }
 }
 
