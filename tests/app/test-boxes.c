@@ -7,6 +7,7 @@
 
 #include "window-fixture.h"
 
+#include "mo-fold-box.h"
 #include "mo-tall-scroller.h"
 
 #define WIDTH 120
@@ -92,6 +93,30 @@ test_boxes_scroller_least (void)
   assert_leaves_nothing (window);
 }
 
+/* In a row, children are as high as the row, or as they need. */
+static void
+test_boxes_fold_top (void)
+{
+  for (int aligns_top = FALSE; aligns_top <= TRUE; aligns_top++)
+    {
+      GtkWidget *box = g_object_ref_sink (g_object_new (MO_TYPE_FOLD_BOX, "aligns-top", aligns_top,
+                                                        NULL));
+      GtkWidget *low = gtk_label_new ("Low");
+      GtkWidget *high = gtk_label_new ("High");
+
+      gtk_widget_set_size_request (low, 20, 30);
+      gtk_widget_set_size_request (high, 20, 90);
+      gtk_widget_set_parent (low, box);
+      gtk_widget_set_parent (high, box);
+      measure (box, GTK_ORIENTATION_HORIZONTAL, -1, FALSE);
+      measure (box, GTK_ORIENTATION_VERTICAL, 400, FALSE);
+      gtk_widget_allocate (box, 400, 100, -1, NULL);
+      g_assert_cmpint (gtk_widget_get_height (low), ==, aligns_top ? 30 : 100);
+      g_assert_cmpint (gtk_widget_get_height (high), ==, aligns_top ? 90 : 100);
+      g_assert_finalize_object (box);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -102,5 +127,6 @@ main (int argc,
     return 0;
   g_test_add_func ("/boxes/scroller/height", test_boxes_scroller_height);
   g_test_add_func ("/boxes/scroller/least", test_boxes_scroller_least);
+  g_test_add_func ("/boxes/fold/top", test_boxes_fold_top);
   return g_test_run ();
 }

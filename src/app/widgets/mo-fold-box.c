@@ -14,6 +14,7 @@ struct _MoFoldBox
 
   guint row_chars;
   gboolean stretches_last;
+  gboolean aligns_top;
 };
 
 G_DEFINE_FINAL_TYPE (MoFoldBox, mo_fold_box, GTK_TYPE_WIDGET)
@@ -22,6 +23,7 @@ enum
 {
   PROP_ROW_CHARS = 1,
   PROP_STRETCHES_LAST,
+  PROP_ALIGNS_TOP,
 };
 
 static GtkWidget *
@@ -177,6 +179,19 @@ mo_fold_box_measure (GtkWidget *widget,
     }
 }
 
+/* Returns the height of @child in a row. */
+static int
+get_row_height (GtkWidget *widget,
+                GtkWidget *child,
+                int width,
+                int row_height)
+{
+  if (!MO_FOLD_BOX (widget)->aligns_top)
+    return row_height;
+  return MAX (MIN (measure_child (child, GTK_ORIENTATION_VERTICAL, width, TRUE), row_height),
+              measure_child (child, GTK_ORIENTATION_VERTICAL, width, FALSE));
+}
+
 static void
 mo_fold_box_size_allocate (GtkWidget *widget,
                            int width,
@@ -193,7 +208,7 @@ mo_fold_box_size_allocate (GtkWidget *widget,
   for (GtkWidget *child = first; child != NULL; child = get_next (child))
     {
       area.width = in_row ? get_row_width (widget, child, stretched, width) : width;
-      area.height = in_row ? height
+      area.height = in_row ? get_row_height (widget, child, area.width, height)
                            : measure_child (child, GTK_ORIENTATION_VERTICAL, width, TRUE);
       place = area;
       if (is_mirrored)
@@ -223,7 +238,8 @@ mo_fold_box_get_property (GObject *object,
   if (id == PROP_ROW_CHARS)
     g_value_set_uint (value, self->row_chars);
   else
-    g_value_set_boolean (value, self->stretches_last);
+    g_value_set_boolean (value,
+                         id == PROP_ALIGNS_TOP ? self->aligns_top : self->stretches_last);
 }
 
 static void
@@ -236,6 +252,8 @@ mo_fold_box_set_property (GObject *object,
 
   if (id == PROP_ROW_CHARS)
     self->row_chars = g_value_get_uint (value);
+  else if (id == PROP_ALIGNS_TOP)
+    self->aligns_top = g_value_get_boolean (value);
   else
     self->stretches_last = g_value_get_boolean (value);
   gtk_widget_queue_resize (GTK_WIDGET (object));
@@ -271,6 +289,10 @@ mo_fold_box_class_init (MoFoldBoxClass *klass)
   g_object_class_install_property (
       G_OBJECT_CLASS (klass), PROP_STRETCHES_LAST,
       g_param_spec_boolean ("stretches-last", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  g_object_class_install_property (
+      G_OBJECT_CLASS (klass), PROP_ALIGNS_TOP,
+      g_param_spec_boolean ("aligns-top", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 }
 
