@@ -13,6 +13,8 @@
 #include "mo-card-row.h"
 #include "mo-card-slot.h"
 #include "mo-count-bar.h"
+#include "mo-crawlitaire-surface.h"
+#include "mo-crawlitaire-table.h"
 #include "mo-deck-header.h"
 #include "mo-deck-view.h"
 #include "mo-entry-row.h"
@@ -45,6 +47,14 @@ static const int sizes[][2] = { { 360, 640 }, { 640, 360 } };
   "seed 53\n"                                                                                      \
   "draw kh\ndraw 3h\ndraw ad\ndraw js\ndraw qd\ndraw qc\ndraw 5h\ndraw 4c\nkeep qc\n"              \
   "draw 6h\ndraw 4s\nkeep js\ndraw 7h\ndraw 2s\n"
+
+/* How it continues: up to the doors of two rooms, and up to a monster. */
+#define DOORS "keep js\ndraw 5c\nkeep qc\ndraw 10s\ndraw 5d\nkeep qd\ndraw 9h\nturn\ndraw 2h\n"
+#define MONSTER                                                                                    \
+  "enter known\ndraw ah\nrefuse\ndraw 8s\ndraw 10h\ndraw 2d\ndiscard\ndraw 6c\nkeep qc\n"          \
+  "draw 8c\ndraw 10d\nkeep ad\nreveal 4d\nturn\ndraw 8h\nenter known\ndraw qs\nrefuse\n"           \
+  "draw 2c\ndraw 10c\ndraw 3c\ndraw 9s\ndraw 4h\ndraw 6s\nreveal 9c\nturn\ndraw 9s\n"              \
+  "enter unknown 3c\ndraw as\nreveal 8d\nreveal 3s\nreveal 7c\nreveal 5s\n"
 
 static AdwApplication *application;
 static MoContent *content;
@@ -240,6 +250,152 @@ test_phone_bonfire (void)
   tear_down (&self);
 }
 
+static gboolean
+begins_with (GtkWidget *widget,
+             gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* Fails if a part of @widget can’t be seen. */
+static void
+assert_in_view (GtkWidget *widget)
+{
+  for (GtkWidget *view = gtk_widget_get_parent (widget); view != NULL;
+       view = gtk_widget_get_parent (view))
+    {
+      graphene_rect_t bounds;
+
+      if (!GTK_IS_VIEWPORT (view) && !MO_IS_MATCH_VIEW (view))
+        continue;
+      g_assert_true (gtk_widget_compute_bounds (widget, view, &bounds));
+      g_test_message ("%s in %s: %g + %g of %d, %g + %g of %d", G_OBJECT_TYPE_NAME (widget),
+                      G_OBJECT_TYPE_NAME (view), (double) bounds.origin.x,
+                      (double) bounds.size.width, gtk_widget_get_width (view),
+                      (double) bounds.origin.y, (double) bounds.size.height,
+                      gtk_widget_get_height (view));
+      g_assert_cmpfloat (bounds.origin.x, >=, -0.5f);
+      g_assert_cmpfloat (bounds.origin.y, >=, -0.5f);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=,
+                         (float) gtk_widget_get_width (view) + 0.5f);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         (float) gtk_widget_get_height (view) + 0.5f);
+    }
+}
+
+/* Returns how many widgets with a style there are; all of them are in view. */
+static guint
+assert_all_in_view (GtkWidget *widget,
+                    const char *style)
+{
+  guint n = 0;
+
+  if (!gtk_widget_get_mapped (widget))
+    return 0;
+  if (gtk_widget_has_css_class (widget, style))
+    {
+      assert_in_view (widget);
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += assert_all_in_view (child, style);
+  return n;
+}
+
+/* The question is in view with the cards that it is about, without scrolling; the other parts of
+ * the table are behind tabs with the numbers of their cards. */
+static void
+test_phone_questions (void)
+{
+  static const struct
+  {
+    const char *journal;
+    const char *question;
+    guint n_answers; /* that are in view, or more */
+    guint n_cards;   /* in the scene and the part that the question is about */
+    const char *part;
+  } questions[] = {
+    { DRAWN, "Who gets the Two of Spades?", 2, 1 + 4, "Party" },
+    { DRAWN DOORS, "Which room do you enter?", 2, 2, "Rooms" },
+    { DRAWN DOORS MONSTER, "Who fights?", 1, 1 + 4, "Party" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes) * G_N_ELEMENTS (questions); i++)
+    {
+      const int *size = sizes[i % G_N_ELEMENTS (sizes)];
+      guint j = i / G_N_ELEMENTS (sizes);
+      Fixture self;
+      GtkWidget *surface;
+      GtkWidget *tab;
+
+      set_up (&self, questions[j].journal, size[0], size[1]);
+      surface = find_of_type (GTK_WIDGET (self.window), MO_TYPE_CRAWLITAIRE_SURFACE);
+      WAIT_UNTIL ((tab = find_shown_widget (surface, is_zone_button, questions[j].part)) != NULL);
+      assert_large (&self, questions[j].question);
+      g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (tab)));
+      assert_in_view (find_shown_widget (surface, has_text, questions[j].question));
+      g_assert_cmpuint (assert_all_in_view (find_of_type (surface, MO_TYPE_CRAWLITAIRE_TABLE),
+                                            "playing-place"),
+                        ==, questions[j].n_cards);
+      if (questions[j].n_answers > 1)
+        g_assert_cmpuint (assert_all_in_view (surface, "answer"), ==, questions[j].n_answers);
+      else
+        assert_in_view (find_shown_widget (surface, has_style, "answer"));
+
+      tab = find_shown_widget (surface, is_zone_button, "Piles");
+      g_assert_null (find_shown_widget (surface, begins_with, "Discard pile"));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tab), TRUE);
+      assert_large (&self, "piles");
+      assert_in_view (find_shown_widget (surface, has_text, questions[j].question));
+      assert_in_view (find_shown_widget (surface, begins_with, "Discard pile"));
+      assert_in_view (find_shown_widget (surface, has_style, "answer"));
+      tear_down (&self);
+    }
+}
+
+/* With large text, the page scrolls, but no part of it is squeezed. */
+static void
+test_phone_large_question (void)
+{
+  MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+  Fixture self;
+  GtkWidget *surface;
+
+  g_object_set (text_size, "percent", 200, NULL);
+  set_up (&self, DRAWN, sizes[0][0], sizes[0][1]);
+  surface = find_of_type (GTK_WIDGET (self.window), MO_TYPE_CRAWLITAIRE_SURFACE);
+  WAIT_UNTIL (find_shown_widget (surface, is_zone_button, "Party") != NULL);
+  assert_large (&self, "large text");
+  assert_in_view (find_shown_widget (surface, has_text, "Who gets the Two of Spades?"));
+  assert_in_view (find_shown_widget (surface, has_style, "answer"));
+  tear_down (&self);
+  g_assert_finalize_object (text_size);
+}
+
+/* A phone that is turned, and a window that becomes large again, show the parts of the table as
+ * from the start. */
+static void
+test_phone_turn (void)
+{
+  Fixture self;
+  GtkWidget *surface;
+
+  set_up (&self, DRAWN, sizes[0][0], sizes[0][1]);
+  surface = find_of_type (GTK_WIDGET (self.window), MO_TYPE_CRAWLITAIRE_SURFACE);
+  WAIT_UNTIL (find_shown_widget (surface, is_zone_button, "Party") != NULL);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), 1000, 700);
+  WAIT_UNTIL (find_shown_widget (surface, is_zone_button, "Party") == NULL);
+  g_assert_true (shows (surface, "Drawn Card") && shows (surface, "Party") &&
+                 find_shown_widget (surface, begins_with, "Discard pile") != NULL);
+  gtk_window_set_default_size (GTK_WINDOW (self.window), sizes[1][0], sizes[1][1]);
+  WAIT_UNTIL (find_shown_widget (surface, is_zone_button, "Party") != NULL);
+  assert_large (&self, "a turned phone");
+  g_assert_cmpuint (assert_all_in_view (surface, "playing-place"), ==, 1 + 4);
+  g_assert_null (find_shown_widget (surface, begins_with, "Discard pile"));
+  tear_down (&self);
+}
+
 static void
 test_phone_crawlitaire (void)
 {
@@ -383,13 +539,6 @@ test_phone_cut (void)
     }
   tear_down (&self);
   g_assert_finalize_object (text_size);
-}
-
-static gboolean
-begins_with (GtkWidget *widget,
-             gconstpointer text)
-{
-  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text);
 }
 
 /* With several players, the hand says whose it is. */
@@ -912,6 +1061,9 @@ main (int argc,
   g_test_add_func ("/phone/crawler", test_phone_crawler);
   g_test_add_func ("/phone/bonfire", test_phone_bonfire);
   g_test_add_func ("/phone/crawlitaire", test_phone_crawlitaire);
+  g_test_add_func ("/phone/questions", test_phone_questions);
+  g_test_add_func ("/phone/large-question", test_phone_large_question);
+  g_test_add_func ("/phone/turn", test_phone_turn);
   g_test_add_func ("/phone/header", test_phone_header);
   g_test_add_func ("/phone/long-name", test_phone_long_name);
   g_test_add_func ("/phone/cut", test_phone_cut);

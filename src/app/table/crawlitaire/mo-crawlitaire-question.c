@@ -12,17 +12,35 @@
 #include "mo-widget-label.h"
 #include "mo-playing-fan.h"
 #include "mo-popover.h"
+#include "mo-tall-scroller.h"
+#include "mo-text-size.h"
 
 #include <glib/gi18n.h>
 
 /* The keys of answers are the digits from 1. */
 #define MAX_KEYS 9
 
+/* The least height of what a compact question leaves of a single answer, of several, and of a fan
+ * of cards; in pixels, with text of the usual size. */
+#define ANSWER_HEIGHT 52
+#define ANSWERS_HEIGHT 96
+#define FAN_HEIGHT 150
+
+/* Between the parts, in pixels. */
+#define SPACING 9
+
+/* Between the lines of an answer, in pixels. */
+#define LINE_SPACING 3
+
 struct _MoCrawlitaireQuestion
 {
   GtkBox parent_instance;
 
+  GtkBox *heading;
+  GtkLabel *place_label;
   GtkLabel *label;
+  MoTallScroller *scroller; /* with what is below the heading */
+  GtkBox *below;
   GtkWidget *why_button;
   GtkWidget *hint_box;
   GtkLabel *hint_label;
@@ -36,6 +54,7 @@ struct _MoCrawlitaireQuestion
   gboolean is_open;        /* whether the fan asks for the card of @open */
   MoMove open;
   gboolean was_chosen;     /* whether @open was one of several answers */
+  gboolean is_compact;
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlitaireQuestion, mo_crawlitaire_question, GTK_TYPE_BOX)
@@ -127,6 +146,18 @@ show_odds (MoCrawlitaireQuestion *self,
   gtk_widget_set_visible (GTK_WIDGET (self->odds_label), unbroken != NULL);
 }
 
+/* Keeps as much height for what is below the heading that it can be read, if it is scrolled. */
+static void
+show_least_height (MoCrawlitaireQuestion *self,
+                   int height)
+{
+  double scale = MAX (mo_widget_get_text_scale (GTK_WIDGET (self)), 1);
+
+  mo_tall_scroller_set_least_height (self->scroller,
+                                     self->is_compact ? (int) (height * scale) : -1);
+  mo_tall_scroller_rewind (self->scroller);
+}
+
 static void
 show_fan (MoCrawlitaireQuestion *self,
           const MoMove *move,
@@ -141,6 +172,7 @@ show_fan (MoCrawlitaireQuestion *self,
   gtk_widget_set_visible (GTK_WIDGET (self->fan), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->answers), FALSE);
   gtk_widget_set_visible (self->back_button, was_chosen);
+  show_least_height (self, FAN_HEIGHT);
   if (was_chosen)
     {
       /* The chosen answer becomes the question. */
@@ -272,7 +304,7 @@ new_answer (MoCrawlitaireQuestion *self,
   g_autoptr (GString) spoken = g_string_new (NULL);
   GtkWidget *button = gtk_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, self->is_compact ? 0 : LINE_SPACING);
 
   add_line (GTK_BOX (lines), spoken, words, "heading");
   add_line (GTK_BOX (lines), spoken, meaning, "meaning");
@@ -348,6 +380,7 @@ show_answers (MoCrawlitaireQuestion *self)
   gtk_widget_set_visible (self->back_button, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->fan), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->answers), TRUE);
+  show_least_height (self, moves->len > 1 ? ANSWERS_HEIGHT : ANSWER_HEIGHT);
   if (moves->len == 1 && is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self))
     {
       show_fan (self, &g_array_index (moves, MoMove, 0), FALSE);
@@ -407,6 +440,7 @@ mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self)
                      : g_strdup_printf (_("%s: This is the only possible move."), words);
   gtk_label_set_label (self->hint_label, text);
   gtk_widget_set_visible (self->hint_box, TRUE);
+  mo_tall_scroller_rewind (self->scroller);
   for (guint i = 0; i < moves->len && !self->is_open; i++)
     if (is_same (&g_array_index (moves, MoMove, i), &move))
       gtk_widget_add_css_class (get_answer (self, i), "suggested-action");
@@ -460,22 +494,31 @@ mo_crawlitaire_question_focus (MoCrawlitaireQuestion *self)
 static void
 add_heading (MoCrawlitaireQuestion *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *hint_button = gtk_button_new_with_mnemonic (_("_Hint"));
 
+  self->heading = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
+  self->place_label = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->place_label, 0);
+  gtk_label_set_wrap (self->place_label, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->place_label), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
+  gtk_box_append (GTK_BOX (texts), GTK_WIDGET (self->place_label));
   self->label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->label, TRUE);
   gtk_label_set_wrap_mode (self->label, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (self->label, 0);
-  gtk_widget_set_hexpand (GTK_WIDGET (self->label), TRUE);
+  gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "title-2");
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (texts), GTK_WIDGET (self->label));
+  gtk_box_append (self->heading, texts);
   gtk_widget_set_tooltip_text (hint_button, _("Suggest a Move (H)"));
   gtk_widget_set_valign (hint_button, GTK_ALIGN_START);
   g_signal_connect_object (hint_button, "clicked", G_CALLBACK (mo_crawlitaire_question_show_hint),
                            self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), hint_button);
-  gtk_box_append (GTK_BOX (self), box);
+  gtk_box_append (self->heading, hint_button);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->heading));
 }
 
 static void
@@ -493,7 +536,7 @@ add_hint (MoCrawlitaireQuestion *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->hint_label), TRUE);
   gtk_box_append (GTK_BOX (self->hint_box), GTK_WIDGET (self->hint_label));
   gtk_widget_add_css_class (self->hint_box, "hint");
-  gtk_box_append (GTK_BOX (self), self->hint_box);
+  gtk_box_append (self->below, self->hint_box);
 }
 
 /* Below the answers, where you look for one that is missing. */
@@ -509,7 +552,7 @@ add_why (MoCrawlitaireQuestion *self)
   gtk_menu_button_set_create_popup_func (button, fill_why_cb, self, NULL);
   mo_widget_set_spoken_label (self->why_button, _("Unavailable moves"));
   gtk_widget_set_halign (self->why_button, GTK_ALIGN_START);
-  gtk_box_append (GTK_BOX (self), self->why_button);
+  gtk_box_append (self->below, self->why_button);
 }
 
 static void
@@ -530,28 +573,32 @@ static void
 mo_crawlitaire_question_init (MoCrawlitaireQuestion *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 9);
+  gtk_box_set_spacing (GTK_BOX (self), SPACING);
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self), "question");
   add_heading (self);
+  self->below = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING));
+  self->scroller = g_object_new (MO_TYPE_TALL_SCROLLER, "child", self->below, "vexpand", TRUE,
+                                 NULL);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->scroller));
   add_hint (self);
   self->answers = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 6));
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->answers));
+  gtk_box_append (self->below, GTK_WIDGET (self->answers));
   add_why (self);
   self->odds_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_wrap (self->odds_label, TRUE);
   gtk_label_set_wrap_mode (self->odds_label, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (self->odds_label, 0);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->odds_label));
+  gtk_box_append (self->below, GTK_WIDGET (self->odds_label));
   self->fan = MO_PLAYING_FAN (mo_playing_fan_new ());
   g_signal_connect_object (self->fan, "taken", G_CALLBACK (card_taken_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->fan));
+  gtk_box_append (self->below, GTK_WIDGET (self->fan));
   self->back_button = gtk_button_new_with_mnemonic (_("Change _Answer"));
   gtk_widget_set_tooltip_text (self->back_button, _("Choose Another Answer (Escape)"));
   gtk_widget_set_halign (self->back_button, GTK_ALIGN_START);
   g_signal_connect_object (self->back_button, "clicked", G_CALLBACK (back_clicked_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self), self->back_button);
+  gtk_box_append (self->below, self->back_button);
 }
 
 GtkWidget *
@@ -584,4 +631,27 @@ mo_crawlitaire_question_set_is_big (MoCrawlitaireQuestion *self,
                                     gboolean is_big)
 {
   mo_playing_fan_set_is_big (self->fan, is_big);
+}
+
+void
+mo_crawlitaire_question_set_is_compact (MoCrawlitaireQuestion *self,
+                                        gboolean is_compact)
+{
+  self->is_compact = is_compact;
+  gtk_widget_set_visible (GTK_WIDGET (self->place_label), is_compact);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->label), is_compact ? "title-2" : "title-4");
+  gtk_widget_add_css_class (GTK_WIDGET (self->label), is_compact ? "title-4" : "title-2");
+}
+
+void
+mo_crawlitaire_question_set_place (MoCrawlitaireQuestion *self,
+                                   const char *place)
+{
+  gtk_label_set_label (self->place_label, place);
+}
+
+GtkBox *
+mo_crawlitaire_question_get_heading (MoCrawlitaireQuestion *self)
+{
+  return self->heading;
 }

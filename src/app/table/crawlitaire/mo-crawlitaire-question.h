@@ -27,6 +27,16 @@ void mo_crawlitaire_question_show (MoCrawlitaireQuestion *self);
 void mo_crawlitaire_question_set_is_big (MoCrawlitaireQuestion *self,
                                          gboolean is_big);
 
+/* @is_compact: whether the question has only little room: its heading is small, and the rest can be
+ *   scrolled. From the next question on */
+void mo_crawlitaire_question_set_is_compact (MoCrawlitaireQuestion *self, gboolean is_compact);
+
+/* @place: where the match is; shown above a compact question */
+void mo_crawlitaire_question_set_place (MoCrawlitaireQuestion *self, const char *place);
+
+/* Returns: (transfer none): the row with the question; has room for a button at its end */
+GtkBox *mo_crawlitaire_question_get_heading (MoCrawlitaireQuestion *self);
+
 /* Continues the game if there is only one answer; does nothing if there is a choice. */
 void mo_crawlitaire_question_go_on (MoCrawlitaireQuestion *self);
 

@@ -23,6 +23,10 @@
 /* The least width of the question beside the table; in a narrower window, the table is below. */
 #define QUESTION_WIDTH 300
 
+/* Between the parts, in pixels; a phone has little room. */
+#define SPACING 12
+#define SMALL_SPACING 6
+
 /* Between texts and odds, in pixels. */
 #define ODDS_SPACING 9
 
@@ -31,12 +35,17 @@ struct _MoCrawlitaireSurface
   MoMatchSurface parent_instance;
 
   AdwClamp *clamp;
+  GtkBox *box;
+  GtkBox *head;
   GtkLabel *place_label;
+  GtkWidget *reminder_button;
+  GtkWidget *columns; /* question and table */
   MoReminderNote *reminders;
   MoCrawlitaireQuestion *question;
   MoCrawlitaireTable *table;
   MoRingOdds *rings;
   GtkAdjustment *adjustment;
+  MoSurfaceShape shape;
   MoOddsPane *odds; /* (nullable) (weak): a side page */
 };
 
@@ -101,6 +110,7 @@ show_all (MoCrawlitaireSurface *self)
   g_autoptr (MoRound) round = new_round (surface);
 
   gtk_label_set_label (self->place_label, place);
+  mo_crawlitaire_question_set_place (self->question, place);
   mo_reminder_note_show (self->reminders, round);
   mo_ring_odds_follow (self->rings, state);
   mo_crawlitaire_question_show (self->question);
@@ -169,10 +179,49 @@ mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
   show_all (self);
 }
 
+/* On a phone, the question keeps its place above the table, or beside it in a low window, and the
+ * table shows one part at a time; otherwise, all of them are on one page. */
+static void
+set_shape (MoCrawlitaireSurface *self,
+           MoSurfaceShape shape)
+{
+  gboolean is_compact = shape != MO_SHAPE_ROOMY;
+  GtkLayoutManager *layout = NULL;
+
+  self->shape = shape;
+  if (is_compact)
+    {
+      layout = gtk_box_layout_new (shape == MO_SHAPE_LOW ? GTK_ORIENTATION_HORIZONTAL
+                                                         : GTK_ORIENTATION_VERTICAL);
+      gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout),
+                                  shape == MO_SHAPE_LOW ? SPACING : SMALL_SPACING);
+      gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), shape == MO_SHAPE_LOW);
+    }
+  gtk_widget_set_layout_manager (self->columns, layout);
+  gtk_widget_set_vexpand (self->columns, is_compact);
+  gtk_box_set_spacing (self->box, is_compact ? SMALL_SPACING : SPACING);
+  gtk_widget_set_size_request (GTK_WIDGET (self->question), is_compact ? -1 : QUESTION_WIDTH, -1);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->table), is_compact);
+
+  g_object_ref (self->reminder_button);
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (self->reminder_button)), self->reminder_button);
+  gtk_box_append (is_compact ? mo_crawlitaire_question_get_heading (self->question) : self->head,
+                  self->reminder_button);
+  g_object_unref (self->reminder_button);
+  gtk_widget_set_valign (self->reminder_button, GTK_ALIGN_START);
+  gtk_widget_set_visible (GTK_WIDGET (self->head), !is_compact);
+  mo_crawlitaire_question_set_is_compact (self->question, is_compact);
+  mo_crawlitaire_table_set_is_compact (self->table, is_compact);
+}
+
 static void
 mo_crawlitaire_surface_grow (MoMatchSurface *surface)
 {
-  show_all (MO_CRAWLITAIRE_SURFACE (surface));
+  MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
+
+  if (mo_match_surface_get_shape (surface) != self->shape)
+    set_shape (self, mo_match_surface_get_shape (surface));
+  show_all (self);
 }
 
 static void
@@ -199,36 +248,35 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *columns = g_object_new (MO_TYPE_FOLD_BOX, NULL);
 
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING));
+  self->head = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING));
+  self->columns = g_object_new (MO_TYPE_FOLD_BOX, "aligns-top", TRUE, NULL);
   self->place_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->place_label, 0);
   gtk_label_set_ellipsize (self->place_label, PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (GTK_WIDGET (self->place_label), TRUE);
   gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
-  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->place_label));
-  gtk_box_append (GTK_BOX (head),
-                  mo_reminder_dialog_new_button (MO_MATCH_SURFACE (self), new_round));
-  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (self->head, GTK_WIDGET (self->place_label));
+  self->reminder_button = mo_reminder_dialog_new_button (MO_MATCH_SURFACE (self), new_round);
+  gtk_box_append (self->head, self->reminder_button);
+  gtk_box_append (self->box, GTK_WIDGET (self->head));
   self->reminders = g_object_new (MO_TYPE_REMINDER_NOTE, NULL);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->reminders));
+  gtk_box_append (self->box, GTK_WIDGET (self->reminders));
   self->rings = mo_ring_odds_new ();
   self->question = MO_CRAWLITAIRE_QUESTION (
       mo_crawlitaire_question_new (MO_MATCH_SURFACE (self), self->rings));
   gtk_widget_set_size_request (GTK_WIDGET (self->question), QUESTION_WIDTH, -1);
-  gtk_widget_set_valign (GTK_WIDGET (self->question), GTK_ALIGN_START);
-  gtk_widget_set_parent (GTK_WIDGET (self->question), columns);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->question), FALSE);
+  gtk_widget_set_parent (GTK_WIDGET (self->question), self->columns);
   self->table = MO_CRAWLITAIRE_TABLE (mo_crawlitaire_table_new (MO_MATCH_SURFACE (self)));
-  gtk_widget_set_valign (GTK_WIDGET (self->table), GTK_ALIGN_START);
-  gtk_widget_set_parent (GTK_WIDGET (self->table), columns);
-  gtk_box_append (GTK_BOX (box), columns);
-  gtk_widget_add_css_class (box, "crawlitaire");
+  gtk_widget_set_parent (GTK_WIDGET (self->table), self->columns);
+  gtk_box_append (self->box, self->columns);
+  gtk_widget_add_css_class (GTK_WIDGET (self->box), "crawlitaire");
 
   self->clamp = ADW_CLAMP (adw_clamp_new ());
   set_max_width (self, MAX_WIDTH);
-  adw_clamp_set_child (self->clamp, box);
+  adw_clamp_set_child (self->clamp, GTK_WIDGET (self->box));
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self->clamp));

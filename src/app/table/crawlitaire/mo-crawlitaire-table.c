@@ -15,6 +15,7 @@
 #include "mo-pile-button.h"
 #include "mo-popover.h"
 #include "mo-wrap-box.h"
+#include "mo-zone-tabs.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -24,6 +25,24 @@
 #define BIG_CARD_WIDTH 104
 #define SMALL_CARD_WIDTH 34
 #define BIG_SMALL_CARD_WIDTH 42
+
+/* Those of a compact table, where a party of four needs to be in one row. */
+#define COMPACT_CARD_WIDTH 48
+#define COMPACT_SMALL_CARD_WIDTH 20
+#define COMPACT_COLUMNS 3
+#define COMPACT_CHARS 9
+
+/* Between the parts, in pixels. */
+#define SPACING 12
+#define COMPACT_SPACING 6
+
+/* The parts of a compact table, one at a time. */
+typedef enum
+{
+  PART_PARTY,
+  PART_ROOMS,
+  PART_PILES,
+} Part;
 
 struct _MoCrawlitaireTable
 {
@@ -36,6 +55,7 @@ struct _MoCrawlitaireTable
   MoPileButton *faces;
   MoPileButton *discards;
   MoWrapBox *party;
+  GtkWidget *party_part;
   GtkLabel *party_empty;
   MoWrapBox *rooms;
   GtkWidget *rooms_part;
@@ -43,11 +63,14 @@ struct _MoCrawlitaireTable
   MoWrapBox *scene;
   MoWrapBox *drawn;
   GtkBox *lines;
-  GtkWidget *scene_part;
+  GtkWidget *scene_part; /* one of @parts, or above the tabs of a compact table */
+  MoZoneTabs *tabs;
+  GtkWidget *piles;
 
   MoMatchSurface *surface;         /* (unowned): an ancestor */
   const MoCrawlitaireState *state; /* (unowned): set only during an update */
   gboolean is_big;
+  gboolean is_compact;
 };
 
 G_DEFINE_FINAL_TYPE (MoCrawlitaireTable, mo_crawlitaire_table, GTK_TYPE_BOX)
@@ -55,14 +78,18 @@ G_DEFINE_FINAL_TYPE (MoCrawlitaireTable, mo_crawlitaire_table, GTK_TYPE_BOX)
 static int
 get_width (MoCrawlitaireTable *self)
 {
-  return mo_match_surface_scale (self->surface, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH);
+  return self->is_compact
+             ? COMPACT_CARD_WIDTH
+             : mo_match_surface_scale (self->surface, self->is_big ? BIG_CARD_WIDTH : CARD_WIDTH);
 }
 
 static int
 get_small_width (MoCrawlitaireTable *self)
 {
-  return mo_match_surface_scale (self->surface,
-                                 self->is_big ? BIG_SMALL_CARD_WIDTH : SMALL_CARD_WIDTH);
+  return self->is_compact
+             ? COMPACT_SMALL_CARD_WIDTH
+             : mo_match_surface_scale (self->surface,
+                                       self->is_big ? BIG_SMALL_CARD_WIDTH : SMALL_CARD_WIDTH);
 }
 
 static GtkWidget *
@@ -138,6 +165,18 @@ new_button (MoCrawlitaireTable *self,
   return button;
 }
 
+/* Adds the card with number @n, or a free place, below another card. */
+static void
+add_under (MoCrawlitaireTable *self,
+           GtkWidget *grid,
+           MoSlot slot,
+           int n,
+           int columns)
+{
+  gtk_grid_attach (GTK_GRID (grid), mo_playing_face_new (slot, get_small_width (self)), n % columns,
+                   n / columns, 1, 1);
+}
+
 /* Returns: (transfer floating): a card with the cards and free places below it, and a caption */
 static GtkWidget *
 new_place (MoCrawlitaireTable *self,
@@ -148,22 +187,32 @@ new_place (MoCrawlitaireTable *self,
            const char *spoken)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  GtkWidget *grid = gtk_grid_new ();
   GtkWidget *label = gtk_label_new (caption);
-  guint n = 0;
+  int columns = self->is_compact ? COMPACT_COLUMNS : MO_N_PLAYING_CARDS;
+  int n = 0;
 
   gtk_box_append (GTK_BOX (box), mo_playing_face_new (slot, get_width (self)));
-  gtk_widget_set_halign (row, GTK_ALIGN_CENTER);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 2);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 2);
+  gtk_widget_set_halign (grid, GTK_ALIGN_CENTER);
   MO_FOREACH_IN_SET (under, card)
   {
-    gtk_box_append (GTK_BOX (row), mo_playing_face_new ((MoSlot) card, get_small_width (self)));
+    add_under (self, grid, (MoSlot) card, n, columns);
     n++;
   }
-  for (; n < room; n++)
-    gtk_box_append (GTK_BOX (row), mo_playing_face_new (MO_SLOT_EMPTY, get_small_width (self)));
+  for (; n < (int) room; n++)
+    add_under (self, grid, MO_SLOT_EMPTY, n, columns);
   if (n > 0)
-    gtk_box_append (GTK_BOX (box), row);
+    gtk_box_append (GTK_BOX (box), grid);
+  else
+    g_object_unref (g_object_ref_sink (grid));
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  if (self->is_compact)
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), COMPACT_CHARS);
+    }
   gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), label);
   return new_button (self, box, slot, under, spoken);
@@ -227,7 +276,6 @@ show_rooms (MoCrawlitaireTable *self)
   const MoCrawlitaireState *state = self->state;
 
   mo_wrap_box_clear (self->rooms);
-  gtk_widget_set_visible (self->rooms_part, state->room != MO_SLOT_EMPTY);
   if (state->room == MO_SLOT_EMPTY)
     return;
   add_room (self, state->room, MO_DOOR_KNOWN, _("Known room"));
@@ -242,7 +290,7 @@ add_line (MoCrawlitaireTable *self,
           const char *text)
 {
   if (text != NULL)
-    gtk_box_append (self->lines, new_label (text, NULL));
+    gtk_box_append (self->lines, new_label (text, self->is_compact ? "caption" : NULL));
 }
 
 static void
@@ -275,6 +323,28 @@ show_drawn (MoCrawlitaireTable *self)
   gtk_widget_set_visible (GTK_WIDGET (self->drawn), state->n_drawn > 0);
 }
 
+/* Returns: (transfer floating): a card of the scene; a compact one is in one row, without its
+ * caption */
+static GtkWidget *
+new_scene_place (MoCrawlitaireTable *self,
+                 MoSlot slot,
+                 MoPlayingCards under,
+                 guint room,
+                 const char *caption,
+                 const char *spoken)
+{
+  GtkWidget *place = new_place (self, slot, under, room, caption, spoken);
+
+  if (self->is_compact)
+    {
+      GtkWidget *box = gtk_menu_button_get_child (GTK_MENU_BUTTON (place));
+
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_HORIZONTAL);
+      gtk_box_remove (GTK_BOX (box), gtk_widget_get_last_child (box));
+    }
+  return place;
+}
+
 static void
 show_scene (MoCrawlitaireTable *self)
 {
@@ -294,15 +364,19 @@ show_scene (MoCrawlitaireTable *self)
       guint room = mo_crawlitaire_get_monster_room (state->monster,
                                                     mo_crawlitaire_state_get_room (state));
 
-      mo_wrap_box_append (self->scene, new_place (self, state->monster, state->monster_abilities,
-                                                  room, caption, spoken));
+      mo_wrap_box_append (self->scene,
+                          new_scene_place (self, state->monster, state->monster_abilities, room,
+                                           caption, spoken));
+      if (self->is_compact)
+        add_line (self, caption);
     }
   if (state->hand != MO_SLOT_EMPTY)
     {
       g_autofree char *spoken = g_strdup_printf (_("Drawn: %s"),
                                                  mo_playing_face_get_text (state->hand));
 
-      mo_wrap_box_append (self->scene, new_place (self, state->hand, 0, 0, _("drawn"), spoken));
+      mo_wrap_box_append (self->scene,
+                          new_scene_place (self, state->hand, 0, 0, _("drawn"), spoken));
     }
   show_drawn (self);
   if (mo_crawlitaire_get_battle (state, &battle))
@@ -364,21 +438,107 @@ show_piles (MoCrawlitaireTable *self)
   mo_meter_show (self->rings, _("Rings"), state->rings, MO_RINGS, NULL);
 }
 
+/* The parts of a compact table */
+
+static void
+show_part (MoCrawlitaireTable *self)
+{
+  gboolean has_rooms = gtk_widget_get_first_child (GTK_WIDGET (self->rooms)) != NULL;
+  Part chosen = mo_zone_tabs_get_chosen (self->tabs);
+
+  gtk_widget_set_visible (self->party_part, !self->is_compact || chosen == PART_PARTY);
+  gtk_widget_set_visible (self->rooms_part,
+                          has_rooms && (!self->is_compact || chosen == PART_ROOMS));
+  gtk_widget_set_visible (self->piles, !self->is_compact || chosen == PART_PILES);
+}
+
+/* Returns the part that the question of the state is about. */
+static Part
+get_asked (const MoCrawlitaireState *state)
+{
+  return state->room != MO_SLOT_EMPTY && state->hand == MO_SLOT_EMPTY &&
+                 (state->phase == MO_PHASE_ENTER || state->phase == MO_PHASE_LEAVE)
+             ? PART_ROOMS
+             : PART_PARTY;
+}
+
+static void
+show_tabs (MoCrawlitaireTable *self)
+{
+  const MoCrawlitaireState *state = self->state;
+
+  mo_zone_tabs_set_part (self->tabs, PART_PARTY, state->n_party, TRUE);
+  mo_zone_tabs_set_part (self->tabs, PART_ROOMS,
+                         (state->room != MO_SLOT_EMPTY) + (state->hidden_room != MO_SLOT_EMPTY),
+                         state->room != MO_SLOT_EMPTY);
+  mo_zone_tabs_set_part (self->tabs, PART_PILES,
+                         mo_playing_cards_count (state->discards) + state->n_monsters +
+                             state->n_numbers + state->n_faces,
+                         TRUE);
+  mo_zone_tabs_choose (self->tabs, get_asked (state));
+  show_part (self);
+}
+
 /* Creating the parts */
 
 static GtkWidget *
 add_part (MoCrawlitaireTable *self,
-          const char *title,
-          GtkLabel **label)
+          const char *title)
 {
   GtkWidget *part = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *heading = new_label (title, "heading");
 
-  gtk_box_append (GTK_BOX (part), heading);
+  gtk_box_append (GTK_BOX (part), new_label (title, "heading"));
   mo_wrap_box_append (self->parts, part);
-  if (label != NULL)
-    *label = GTK_LABEL (heading);
   return part;
+}
+
+/* Puts the title above the cards of the scene, or beside them in a compact table. */
+static void
+arrange_scene (MoCrawlitaireTable *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->scene_part);
+  GtkWidget *const parts[] = { GTK_WIDGET (self->scene), GTK_WIDGET (self->scene_title),
+                               GTK_WIDGET (self->drawn), GTK_WIDGET (self->lines) };
+  static const int rows[] = { 1, 0, 2, 3 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    g_object_set (gtk_layout_manager_get_layout_child (layout, parts[i]), "column",
+                  self->is_compact && i > 0 ? 1 : 0, "row",
+                  !self->is_compact ? rows[i]
+                  : i > 0           ? (int) i - 1
+                                    : 0,
+                  "row-span", self->is_compact && i == 0 ? 3 : 1, NULL);
+  gtk_grid_set_row_spacing (GTK_GRID (self->scene_part), self->is_compact ? 3 : 6);
+  gtk_box_set_spacing (self->lines, self->is_compact ? 0 : 3);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->scene_title),
+                               self->is_compact ? "heading" : "caption-heading");
+  gtk_widget_add_css_class (GTK_WIDGET (self->scene_title),
+                            self->is_compact ? "caption-heading" : "heading");
+}
+
+static void
+add_scene (MoCrawlitaireTable *self)
+{
+  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+
+  self->scene_part = GTK_WIDGET (grid);
+  gtk_grid_set_column_spacing (grid, SPACING);
+  self->scene_title = GTK_LABEL (new_label (NULL, "heading"));
+  self->scene = MO_WRAP_BOX (mo_wrap_box_new ());
+  gtk_widget_set_valign (GTK_WIDGET (self->scene), GTK_ALIGN_START);
+  self->drawn = MO_WRAP_BOX (mo_wrap_box_new ());
+  gtk_widget_add_css_class (GTK_WIDGET (self->drawn), "drawn");
+  gtk_widget_set_hexpand (GTK_WIDGET (self->drawn), TRUE);
+  self->lines = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
+  /* The texts are close to each other beside a higher card. */
+  gtk_widget_set_vexpand (GTK_WIDGET (self->lines), TRUE);
+  gtk_widget_set_vexpand (self->scene_part, FALSE);
+  gtk_grid_attach (grid, GTK_WIDGET (self->scene), 0, 0, 1, 1);
+  gtk_grid_attach (grid, GTK_WIDGET (self->scene_title), 0, 0, 1, 1);
+  gtk_grid_attach (grid, GTK_WIDGET (self->drawn), 0, 0, 1, 1);
+  gtk_grid_attach (grid, GTK_WIDGET (self->lines), 0, 0, 1, 1);
+  arrange_scene (self);
+  mo_wrap_box_append (self->parts, self->scene_part);
 }
 
 static MoWrapBox *
@@ -439,6 +599,7 @@ add_piles (MoCrawlitaireTable *self)
 {
   MoWrapBox *box = add_wrap_box (GTK_WIDGET (self));
 
+  self->piles = GTK_WIDGET (box);
   self->rings = MO_METER (mo_meter_new (NULL));
   mo_wrap_box_append (box, GTK_WIDGET (self->rings));
   self->monsters = add_pile (self, box, _("Monster pile"), _("Listed from bottom to top."));
@@ -459,23 +620,25 @@ mo_crawlitaire_table_class_init (MoCrawlitaireTableClass *klass)
 static void
 mo_crawlitaire_table_init (MoCrawlitaireTable *self)
 {
-  GtkWidget *party;
-
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
+  gtk_box_set_spacing (GTK_BOX (self), SPACING);
+  self->tabs = MO_ZONE_TABS (mo_zone_tabs_new ());
+  gtk_widget_set_visible (GTK_WIDGET (self->tabs), FALSE);
+  /* In the order of Part. */
+  mo_zone_tabs_add (self->tabs, _("Party"));
+  mo_zone_tabs_add (self->tabs, _("Rooms"));
+  mo_zone_tabs_add (self->tabs, _("Piles"));
+  mo_zone_tabs_follow_swipes (self->tabs, GTK_WIDGET (self));
+  g_signal_connect_object (self->tabs, "changed", G_CALLBACK (show_part), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->tabs));
   self->parts = add_wrap_box (GTK_WIDGET (self));
-  self->scene_part = add_part (self, NULL, &self->scene_title);
-  self->scene = add_wrap_box (self->scene_part);
-  self->drawn = add_wrap_box (self->scene_part);
-  gtk_widget_add_css_class (GTK_WIDGET (self->drawn), "drawn");
-  self->lines = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
-  gtk_box_append (GTK_BOX (self->scene_part), GTK_WIDGET (self->lines));
-  self->rooms_part = add_part (self, _("Rooms"), NULL);
+  add_scene (self);
+  self->rooms_part = add_part (self, _("Rooms"));
   self->rooms = add_wrap_box (self->rooms_part);
-  party = add_part (self, _("Party"), NULL);
+  self->party_part = add_part (self, _("Party"));
   self->party_empty = GTK_LABEL (new_label (_("The party is empty."), "dim-label"));
-  gtk_box_append (GTK_BOX (party), GTK_WIDGET (self->party_empty));
-  self->party = add_wrap_box (party);
+  gtk_box_append (GTK_BOX (self->party_part), GTK_WIDGET (self->party_empty));
+  self->party = add_wrap_box (self->party_part);
 }
 
 GtkWidget *
@@ -497,6 +660,7 @@ mo_crawlitaire_table_show (MoCrawlitaireTable *self,
   show_rooms (self);
   show_party (self);
   show_piles (self);
+  show_tabs (self);
   self->state = NULL;
 }
 
@@ -505,4 +669,31 @@ mo_crawlitaire_table_set_is_big (MoCrawlitaireTable *self,
                                  gboolean is_big)
 {
   self->is_big = is_big;
+}
+
+void
+mo_crawlitaire_table_set_is_compact (MoCrawlitaireTable *self,
+                                     gboolean is_compact)
+{
+  if (is_compact == self->is_compact)
+    return;
+  self->is_compact = is_compact;
+  gtk_widget_set_visible (GTK_WIDGET (self->tabs), is_compact);
+  gtk_box_set_spacing (GTK_BOX (self), is_compact ? COMPACT_SPACING : SPACING);
+  /* Their names are on the tabs. */
+  gtk_widget_set_visible (gtk_widget_get_first_child (self->party_part), !is_compact);
+  gtk_widget_set_visible (gtk_widget_get_first_child (self->rooms_part), !is_compact);
+  g_object_ref (self->scene_part);
+  if (is_compact)
+    {
+      mo_wrap_box_remove (self->parts, self->scene_part);
+      gtk_box_prepend (GTK_BOX (self), self->scene_part);
+    }
+  else
+    {
+      gtk_box_remove (GTK_BOX (self), self->scene_part);
+      mo_wrap_box_insert_after (self->parts, self->scene_part, NULL);
+    }
+  g_object_unref (self->scene_part);
+  arrange_scene (self);
 }

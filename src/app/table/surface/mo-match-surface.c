@@ -24,6 +24,7 @@ typedef struct
   guint actor;    /* the player whose turn it is */
   char *chapter;  /* (nullable): the part of the game */
   int growth;     /* of cards, in percent */
+  MoSurfaceShape shape;
   guint growing;  /* the source that shows them anew, or 0 */
 } MoMatchSurfacePrivate;
 
@@ -38,6 +39,10 @@ static const struct
 
 /* The least width of a surface with large cards, in pixels: that of a phone without borders. */
 #define NARROW_WIDTH 340
+
+/* A smaller surface is that of a phone, in pixels. */
+#define ROOMY_WIDTH 560
+#define ROOMY_HEIGHT 400
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)
 
@@ -160,6 +165,12 @@ mo_match_surface_set_property (GObject *object,
 /* Size */
 
 static gboolean
+can_grow (GtkWidget *widget)
+{
+  return MO_MATCH_SURFACE_GET_CLASS (widget)->grow != NULL;
+}
+
+static gboolean
 grow_cb (gpointer user_data)
 {
   MoMatchSurface *self = user_data;
@@ -169,8 +180,8 @@ grow_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Large cards don’t count for the minimum width, because a narrow window has small ones: otherwise
- * a window could not become narrow at once. */
+/* What a narrow window shows otherwise does not count for the minimum width: large cards, and parts
+ * of the table beside each other. Otherwise, a window could not become narrow at once. */
 static void
 mo_match_surface_measure (GtkWidget *widget,
                           GtkOrientation orientation,
@@ -186,7 +197,8 @@ mo_match_surface_measure (GtkWidget *widget,
   if (child != NULL)
     gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline,
                         natural_baseline);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL && (priv->growth > 100 || priv->growing != 0))
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && can_grow (widget) &&
+      (priv->shape != MO_SHAPE_NARROW || priv->growing != 0))
     *minimum = MIN (*minimum, NARROW_WIDTH);
 }
 
@@ -198,21 +210,25 @@ mo_match_surface_size_allocate (GtkWidget *widget,
 {
   MoMatchSurfacePrivate *priv = get_private (MO_MATCH_SURFACE (widget));
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+  MoSurfaceShape shape = width < ROOMY_WIDTH     ? MO_SHAPE_NARROW
+                         : height < ROOMY_HEIGHT ? MO_SHAPE_LOW
+                                                 : MO_SHAPE_ROOMY;
   int minimum;
   guint i = 0;
 
   while (width < rooms[i].width || height < rooms[i].height)
     i++;
-  if (rooms[i].growth != priv->growth)
+  if (rooms[i].growth != priv->growth || shape != priv->shape)
     {
       priv->growth = rooms[i].growth;
+      priv->shape = shape;
       /* Later, because widgets can’t be replaced while they get their places. */
-      if (priv->growing == 0 && MO_MATCH_SURFACE_GET_CLASS (widget)->grow != NULL)
+      if (priv->growing == 0 && can_grow (widget))
         priv->growing = g_idle_add (grow_cb, widget);
     }
   if (child == NULL)
     return;
-  /* Too narrow for large cards, which are about to be shown anew. */
+  /* Too narrow for the table as it is, which is about to be shown anew. */
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   gtk_widget_allocate (child, MAX (width, minimum), height, baseline, NULL);
 }
@@ -327,6 +343,12 @@ mo_match_surface_init (MoMatchSurface *self)
 {
   get_private (self)->growth = 100;
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+}
+
+MoSurfaceShape
+mo_match_surface_get_shape (MoMatchSurface *self)
+{
+  return get_private (self)->shape;
 }
 
 int

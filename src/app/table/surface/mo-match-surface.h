@@ -26,6 +26,14 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_SURFACE (mo_match_surface_get_type ())
 G_DECLARE_DERIVABLE_TYPE (MoMatchSurface, mo_match_surface, MO, MATCH_SURFACE, AdwBin)
 
+/* A surface on a phone has no room for the whole table. */
+typedef enum
+{
+  MO_SHAPE_ROOMY,
+  MO_SHAPE_NARROW,
+  MO_SHAPE_LOW,
+} MoSurfaceShape;
+
 struct _MoMatchSurfaceClass
 {
   AdwBinClass parent_class;
@@ -61,7 +69,8 @@ struct _MoMatchSurfaceClass
   void (*set_is_big) (MoMatchSurface *self,
                       gboolean is_big);
 
-  /* (nullable): shows all cards anew, because mo_match_surface_scale() has another result. */
+  /* (nullable): shows all cards anew, because mo_match_surface_scale() or
+   * mo_match_surface_get_shape() has another result. */
   void (*grow) (MoMatchSurface *self);
 };
 
@@ -112,6 +121,9 @@ void mo_match_surface_add_side_pages (MoMatchSurface *self,
 /* Returns: (transfer full) (nullable): a package of the deck that is built in the match; %NULL if
  * the game builds none */
 MoDeck *mo_match_surface_dup_deck (MoMatchSurface *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Returns the shape that the surface got last. Only for games that can grow(). */
+MoSurfaceShape mo_match_surface_get_shape (MoMatchSurface *self);
 
 /* Returns @width, of a card in pixels, or more if the surface is so large that much of it would
  * stay empty. Only for games that can grow(). */
