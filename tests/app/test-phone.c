@@ -9,6 +9,7 @@
 #include "window-fixture.h"
 
 #include "mo-big-figure.h"
+#include "mo-bonfire-surface.h"
 #include "mo-card-drawing.h"
 #include "mo-card-row.h"
 #include "mo-card-slot.h"
@@ -301,6 +302,27 @@ assert_all_in_view (GtkWidget *widget,
        child = gtk_widget_get_next_sibling (child))
     n += assert_all_in_view (child, style);
   return n;
+}
+
+/* In a low window, nothing of the monster, of what its turn does, and of the first card of the hand
+ * is cut. */
+static void
+test_phone_low_battle (void)
+{
+  Fixture self;
+  GtkWidget *surface;
+  GtkWidget *foe;
+
+  set_up (&self, battle, sizes[1][0], sizes[1][1]);
+  surface = GTK_WIDGET (find_of_type (GTK_WIDGET (self.window), MO_TYPE_BONFIRE_SURFACE));
+  assert_large (&self, "a battle");
+  foe = find_shown_widget (surface, has_style, "foe");
+  assert_in_view (foe);
+  g_assert_nonnull (find_shown_widget (foe, has_text, "Wolf"));
+  g_assert_nonnull (find_shown_widget (foe, has_text, "Next: Bite, 10 damage"));
+  assert_in_view (find_shown_widget (surface, begins_with, "If you end the turn now"));
+  assert_in_view (find_of_type (surface, MO_TYPE_TABLE_CARD));
+  tear_down (&self);
 }
 
 /* The question is in view with the cards that it is about, without scrolling; the other parts of
@@ -1060,6 +1082,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_test_add_func ("/phone/crawler", test_phone_crawler);
   g_test_add_func ("/phone/bonfire", test_phone_bonfire);
+  g_test_add_func ("/phone/low-battle", test_phone_low_battle);
   g_test_add_func ("/phone/crawlitaire", test_phone_crawlitaire);
   g_test_add_func ("/phone/questions", test_phone_questions);
   g_test_add_func ("/phone/large-question", test_phone_large_question);

@@ -15,16 +15,21 @@
 /* Of the bars for HP and protection, in pixels. */
 #define BAR_WIDTH 84
 
+/* The greatest width of texts, in characters: beside the card, and without it. */
+#define CHARS 18
+#define WIDE_CHARS 28
+
 static void
 add_label (GtkWidget *box,
            const char *text,
+           int chars,
            const char *style)
 {
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 18);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), chars);
   if (style != NULL)
     gtk_widget_add_css_class (label, style);
   gtk_box_append (GTK_BOX (box), label);
@@ -62,15 +67,17 @@ mo_run_foe_new (const MoBonfireGame *game,
   g_autofree char *intent = dup_intent (monster, foe);
   g_autoptr (MoCardItem) item = mo_card_item_new (game->content->catalog, monster->card);
   g_autofree char *tip = mo_card_dup_description (game->content->catalog, monster->card);
-  GtkWidget *face = mo_table_card_new_face (item, width);
+  GtkWidget *face = width > 0 ? mo_table_card_new_face (item, width) : NULL;
+  int chars = face != NULL ? CHARS : WIDE_CHARS;
 
   /* Small faces have figures without their names. */
-  gtk_widget_set_tooltip_text (face, tip);
-  gtk_box_append (GTK_BOX (panel), face);
-  add_label (words, name, "heading");
+  gtk_widget_set_tooltip_text (face != NULL ? face : panel, tip);
+  if (face != NULL)
+    gtk_box_append (GTK_BOX (panel), face);
+  add_label (words, name, chars, "heading");
   mo_run_bars_show (MO_RUN_BARS (bars), foe->hp, MAX ((int) monster->hp, foe->hp), foe->protection);
   gtk_box_append (GTK_BOX (words), bars);
-  add_label (words, intent, foe->hp == 0 ? "dim-label" : "intent");
+  add_label (words, intent, chars, foe->hp == 0 ? "dim-label" : "intent");
   gtk_box_append (GTK_BOX (panel), words);
   gtk_widget_add_css_class (panel, "card");
   gtk_widget_add_css_class (panel, "foe");

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* @width: of its card, in pixels */
+/* @width: of its card, in pixels; 0 for none, where there is not enough height for it */
 GtkWidget *mo_run_foe_new (const MoBonfireGame *game,
                            const MoBonfireState *state,
                            guint foe,

@@ -23,6 +23,10 @@
 /* Between the cards of the hand, in pixels. */
 #define LINE_SPACING 6
 
+/* Between the parts of the room, in pixels; a low window has little room. */
+#define SPACING 12
+#define LOW_SPACING 6
+
 struct _MoRunRoom
 {
   GtkBox parent_instance;
@@ -54,6 +58,12 @@ static const MoBonfireState *
 get_state (MoRunRoom *self)
 {
   return mo_match_surface_get_state (self->surface);
+}
+
+static gboolean
+is_low (MoRunRoom *self)
+{
+  return mo_match_surface_get_shape (self->surface) == MO_SHAPE_LOW;
 }
 
 static void
@@ -248,7 +258,8 @@ show_battle (MoRunRoom *self)
   MoWrapBox *box = add_part (self, _("Monsters"));
 
   for (guint i = 0; i < state->n_foes; i++)
-    mo_wrap_box_append (box, mo_run_foe_new (get_game (self), state, i, self->width));
+    mo_wrap_box_append (box, mo_run_foe_new (get_game (self), state, i,
+                                             is_low (self) ? 0 : self->width));
   if (state->n_foes == 0)
     add_text (self, _("No monsters yet."));
   show_threat (self);
@@ -340,6 +351,7 @@ mo_run_room_show (MoRunRoom *self,
   room = mo_bonfire_state_get_room (get_game (self), get_state (self));
   clear (GTK_BOX (self));
   clear (self->hand);
+  gtk_box_set_spacing (GTK_BOX (self), is_low (self) ? LOW_SPACING : SPACING);
   gtk_widget_set_visible (GTK_WIDGET (self->hand), FALSE);
   g_ptr_array_set_size (self->cards, 0);
   if (get_state (self)->adventurer == MO_BONFIRE_NONE)
@@ -404,7 +416,6 @@ static void
 mo_run_room_init (MoRunRoom *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 12);
   self->cards = g_ptr_array_new ();
   self->hand = g_object_ref_sink (g_object_new (GTK_TYPE_BOX, "orientation",
                                                 GTK_ORIENTATION_VERTICAL, "visible", FALSE,

@@ -5,7 +5,8 @@
 
 #include "mo-run-split.h"
 
-/* Windows with less height have the hand beside the table, in pixels. */
+/* Windows with less height have the hand beside the table, in half of the width if the table needs
+ * no more; in pixels. */
 #define LOW 260
 
 struct _MoRunSplit
@@ -67,7 +68,7 @@ mo_run_split_size_allocate (GtkWidget *widget,
 {
   MoRunSplit *self = MO_RUN_SPLIT (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int table_width = measure (self->table, GTK_ORIENTATION_HORIZONTAL, -1, TRUE);
+  int table_width = MAX (measure (self->table, GTK_ORIENTATION_HORIZONTAL, -1, TRUE), width / 2);
   int hand_width;
   int hand_height;
 

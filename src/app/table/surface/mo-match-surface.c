@@ -176,6 +176,10 @@ grow_cb (gpointer user_data)
   MoMatchSurface *self = user_data;
 
   get_private (self)->growing = 0;
+  if (get_private (self)->shape == MO_SHAPE_LOW)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "low");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "low");
   MO_MATCH_SURFACE_GET_CLASS (self)->grow (self);
   return G_SOURCE_REMOVE;
 }
