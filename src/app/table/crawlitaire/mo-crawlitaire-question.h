@@ -29,10 +29,12 @@ void mo_crawlitaire_question_set_is_big (MoCrawlitaireQuestion *self,
 
 /* @is_compact: whether the question has only little room: its heading is small, and the rest can be
  *   scrolled. From the next question on */
-void mo_crawlitaire_question_set_is_compact (MoCrawlitaireQuestion *self, gboolean is_compact);
+void mo_crawlitaire_question_set_is_compact (MoCrawlitaireQuestion *self,
+                                             gboolean is_compact);
 
 /* @place: where the match is; shown above a compact question */
-void mo_crawlitaire_question_set_place (MoCrawlitaireQuestion *self, const char *place);
+void mo_crawlitaire_question_set_place (MoCrawlitaireQuestion *self,
+                                        const char *place);
 
 /* Returns: (transfer none): the row with the question; has room for a button at its end */
 GtkBox *mo_crawlitaire_question_get_heading (MoCrawlitaireQuestion *self);

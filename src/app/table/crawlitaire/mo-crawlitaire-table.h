@@ -24,7 +24,8 @@ void mo_crawlitaire_table_show (MoCrawlitaireTable *self,
 /* @is_compact: whether there is little room: small cards, the scene in one row, and one of the
  *   other parts at a time, with a tab for each. A new state chooses the part that its question is
  *   about. From the next state on */
-void mo_crawlitaire_table_set_is_compact (MoCrawlitaireTable *self, gboolean is_compact);
+void mo_crawlitaire_table_set_is_compact (MoCrawlitaireTable *self,
+                                          gboolean is_compact);
 
 /* Switches the large view on or off. */
 void mo_crawlitaire_table_set_is_big (MoCrawlitaireTable *self,
