@@ -108,6 +108,8 @@ static void
 take_error (Reader *self,
             GError *error)
 {
+  g_autofree char *shown = g_filename_display_name (self->from);
+
   g_clear_error (&self->error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     self->error = error;
@@ -117,7 +119,7 @@ take_error (Reader *self,
           g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
         mo_backup_fail_as_damaged (self->from, &self->error);
       else
-        g_set_error (&self->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, "%s: %s", self->from,
+        g_set_error (&self->error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, "%s: %s", shown,
                      error->message);
       g_error_free (error);
     }
@@ -164,7 +166,6 @@ static gboolean
 open_stream (Reader *self,
              GError **error)
 {
-  g_autofree char *shown = g_filename_display_name (self->from);
   g_autoptr (GFile) file = g_file_new_for_path (self->from);
   g_autoptr (GError) reason = NULL;
   g_autoptr (GConverter) decompressor = NULL;
@@ -176,9 +177,8 @@ open_stream (Reader *self,
                                            &reason);
   if (info == NULL)
     {
-      g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED, "%s: %s", shown,
-                   reason->message);
-      return FALSE;
+      take_error (self, g_steal_pointer (&reason));
+      return fail (self, error);
     }
   self->size = g_file_info_get_size (info);
   decompressor = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP));
@@ -221,23 +221,30 @@ check_entry (Reader *self,
   if (!g_str_equal (name, MO_BACKUP_MANIFEST) && !g_str_equal (name, MO_BACKUP_LIBRARY) &&
       !mo_backup_is_own_name (name))
     return fail_as_foreign (self, name, error);
-  if (size < 0)
-    return mo_backup_fail_as_damaged (self->from, error);
   if ((guint64) size > get_max_size (name) || self->content->names->len >= MO_BACKUP_MAX_FILES)
     return fail_as_large (self, error);
   return TRUE;
 }
 
-/* Reads up to a block of the entry. Returns the number of bytes, or -1 with @error set. */
+/* Reads up to a block of the entry. A sparse file can have more bytes than its header says.
+ * @rest: (inout): how many bytes are left. Returns the number of bytes, or -1 with @error set. */
 static gssize
 read_data (Reader *self,
+           guint64 *rest,
            GError **error)
 {
   la_ssize_t n = archive_read_data (self->archive, self->output, BLOCK);
 
   if (n < 0)
     fail (self, error);
-  return n < 0 ? -1 : n;
+  else if ((guint64) n > *rest || (n == 0 && *rest > 0))
+    mo_backup_fail_as_damaged (self->from, error);
+  else
+    {
+      *rest -= (guint64) n;
+      return n;
+    }
+  return -1;
 }
 
 static gboolean
@@ -247,26 +254,18 @@ copy_data (Reader *self,
            guint64 size,
            GError **error)
 {
-  guint64 n_copied = 0;
   gssize n;
 
-  while ((n = read_data (self, error)) > 0)
-    {
-      for (gssize at = 0; at < n;)
-        {
-          gssize written = write (descriptor, self->output + at, (gsize) (n - at));
+  while ((n = read_data (self, &size, error)) > 0)
+    for (gssize at = 0; at < n;)
+      {
+        gssize written = write (descriptor, self->output + at, (gsize) (n - at));
 
-          if (written < 0)
-            return mo_backup_file_fail (path, error);
-          at += written;
-        }
-      n_copied += (guint64) n;
-    }
-  if (n < 0)
-    return FALSE;
-  if (n_copied != size)
-    return mo_backup_fail_as_damaged (self->from, error);
-  return fsync (descriptor) == 0 || mo_backup_file_fail (path, error);
+        if (written < 0)
+          return mo_backup_file_fail (path, error);
+        at += written;
+      }
+  return n == 0 && (fsync (descriptor) == 0 || mo_backup_file_fail (path, error));
 }
 
 /* A file that is there already is a second entry with this name. */
@@ -301,12 +300,10 @@ read_manifest (Reader *self,
 
   if (self->content->settings != NULL)
     return fail_as_foreign (self, MO_BACKUP_MANIFEST, error);
-  while ((n = read_data (self, error)) > 0)
+  while ((n = read_data (self, &size, error)) > 0)
     g_byte_array_append (text, self->output, (guint) n);
   if (n < 0)
     return FALSE;
-  if (text->len != size)
-    return mo_backup_fail_as_damaged (self->from, error);
   self->content->settings = mo_backup_manifest_read ((const char *) text->data, text->len,
                                                      self->from, error);
   return self->content->settings != NULL;
