@@ -51,8 +51,7 @@ read_settings (GKeyFile *file)
   for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
     {
       g_autofree char *text = g_key_file_get_string (file, SETTINGS, keys[i], NULL);
-      g_autoptr (GVariant) value = text != NULL ? g_variant_parse (NULL, text, NULL, NULL, NULL)
-                                                : NULL;
+      g_autoptr (GVariant) value = g_variant_parse (NULL, text, NULL, NULL, NULL);
 
       if (value != NULL)
         g_variant_dict_insert_value (&values, keys[i], value);

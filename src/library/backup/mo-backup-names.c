@@ -197,12 +197,16 @@ mo_backup_make_folder (const char *own,
   g_autofree char *name = g_strdup_printf (".%s-XXXXXX", what);
   g_autofree char *path = g_build_filename (own, name, NULL);
   g_autofree char *elsewhere = g_build_filename (g_get_tmp_dir (), "marching-order-XXXXXX", NULL);
+  int code;
 
   g_mkdir_with_parents (own, 0700);
   if (g_mkdtemp (path) != NULL)
     return g_steal_pointer (&path);
+  code = errno;
   if (anywhere && g_mkdtemp (elsewhere) != NULL)
     return g_steal_pointer (&elsewhere);
+  /* The error is that of the folder that it names. */
+  errno = code;
   mo_backup_file_fail (own, error);
   return NULL;
 }

@@ -176,12 +176,14 @@ add_manifest (Writer *self,
          add_data (self, data, size, error);
 }
 
+/* For the progress only: 0 if there is no such file any more. */
 static guint64
 get_size (const char *path)
 {
-  GStatBuf status;
+  GStatBuf status = { 0 };
 
-  return g_stat (path, &status) == 0 ? (guint64) status.st_size : 0;
+  g_stat (path, &status);
+  return (guint64) status.st_size;
 }
 
 static guint64
@@ -199,16 +201,14 @@ count_bytes (const char *own,
   return total;
 }
 
-/* The format has names as they are, in any locale. */
-static gboolean
+/* The format has names as they are, in any locale. If this fails, so does the first entry. */
+static void
 open_archive (Writer *self,
-              int descriptor,
-              GError **error)
+              int descriptor)
 {
-  return (archive_write_set_format_gnutar (self->archive) == ARCHIVE_OK &&
-          archive_write_add_filter_gzip (self->archive) == ARCHIVE_OK &&
-          archive_write_open_fd (self->archive, descriptor) == ARCHIVE_OK) ||
-         fail (self, error);
+  archive_write_set_format_gnutar (self->archive);
+  archive_write_add_filter_gzip (self->archive);
+  archive_write_open_fd (self->archive, descriptor);
 }
 
 /* @library: the file of a copy of the library */
@@ -228,7 +228,8 @@ write_archive (const char *path,
 
   if (descriptor < 0)
     return mo_backup_file_fail (path, error);
-  done = open_archive (&self, descriptor, error) && add_manifest (&self, settings, error) &&
+  open_archive (&self, descriptor);
+  done = add_manifest (&self, settings, error) &&
          add_file (&self, MO_BACKUP_LIBRARY, library, error);
   for (guint i = 0; done && i < names->len; i++)
     {
