@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "deck-fixture.h"
+#include "library-fixture.h"
 #include "mo-backup-private.h"
 
 #include <glib/gstdio.h>
@@ -101,6 +102,7 @@ test_list (void)
   write_file (own, "catalogs/.hidden.xml", "h");
   write_file (own, "translations/de/t.xml", "t");
   write_file (own, "translations/de-x/t.xml", "t");
+  write_file (own, "translations/fr", "no folder");
   write_file (own, "pictures/p.picture", "p");
   write_file (own, "library.db", "l");
   g_assert_cmpint (g_mkdir (subfolder, 0700), ==, 0);
@@ -422,10 +424,232 @@ test_damaged_plans (void)
   fixture_remove_folder (own);
 }
 
+/* Puts a file in the place of a folder, with all that is in it. */
+static void
+replace_folder (const char *folder,
+                const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  mo_backup_remove_folder (path);
+  write_file (folder, name, "no folder");
+}
+
+/* Puts a folder in the place of a file. */
+static void
+replace_file (const char *folder,
+              const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_unlink (path);
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+}
+
+/* Asserts that an error is about a file, by how its path ends. */
+static void
+assert_about (GError **error,
+              const char *ending)
+{
+  g_autofree char *expected = g_strconcat (ending, ": ", NULL);
+
+  g_assert_error (*error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+  g_test_message ("%s", (*error)->message);
+  g_assert_nonnull (strstr ((*error)->message, expected));
+  g_clear_error (error);
+}
+
+/* Moves that fail, because a file is where a folder is needed or the other way round, are made when
+ * that was corrected. */
+static void
+test_failed_moves (void)
+{
+  char *own = fixture_make_folder ();
+  g_auto (MoBackupPlan) plan = { NULL };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *old = NULL;
+  g_autofree char *new = NULL;
+  g_autofree char *b = g_build_filename (own, "catalogs", "b.xml", NULL);
+  g_autofree char *d = g_build_filename (own, "pictures", "d.picture", NULL);
+
+  make_plan (&plan, own);
+  old = g_build_filename (plan.folder, "old", NULL);
+  new = g_build_filename (plan.folder, "new", NULL);
+  g_assert_true (mo_backup_plan_write (&plan, &error));
+  /* Nothing can be moved out. */
+  replace_folder (plan.folder, "old");
+  g_assert_false (mo_backup_plan_swap (&plan, &error));
+  assert_about (&error, "/old/catalogs");
+  assert_files (own, FALSE);
+  g_unlink (old);
+  /* One file can't be moved in. */
+  replace_file (own, "pictures/d.picture");
+  g_assert_false (mo_backup_plan_swap (&plan, &error));
+  assert_about (&error, "/new/pictures/d.picture");
+  g_assert_cmpint (g_rmdir (d), ==, 0);
+  g_assert_true (mo_backup_plan_swap (&plan, &error));
+  assert_files (own, TRUE);
+  /* Nothing of the backup can be moved back. */
+  replace_folder (plan.folder, "new");
+  g_assert_false (mo_backup_plan_undo (&plan, &error));
+  assert_about (&error, "/new/catalogs");
+  assert_files (own, TRUE);
+  g_unlink (new);
+  /* One file can't be moved back. */
+  replace_file (own, "catalogs/b.xml");
+  g_assert_false (mo_backup_plan_undo (&plan, &error));
+  assert_about (&error, "/old/catalogs/b.xml");
+  g_assert_cmpint (g_rmdir (b), ==, 0);
+  g_assert_true (mo_backup_plan_undo (&plan, &error));
+  assert_files (own, FALSE);
+  fixture_remove_folder (own);
+}
+
+/* A plan that can't be stored or deleted. */
+static void
+test_failed_plans (void)
+{
+  char *own = fixture_make_folder ();
+  g_auto (MoBackupPlan) plan = { NULL };
+  g_auto (MoBackupPlan) back = { NULL };
+  g_autoptr (GError) error = NULL;
+
+  make_plan (&plan, own);
+  g_assert_false (mo_backup_plan_read (&back, plan.folder, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, "/.restore-x/plan: damaged: "));
+  g_clear_error (&error);
+  replace_file (plan.folder, "plan");
+  g_assert_false (mo_backup_plan_write (&plan, &error));
+  g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_FAILED);
+  g_clear_error (&error);
+  g_assert_false (mo_backup_plan_undo (&plan, &error));
+  assert_about (&error, "/.restore-x/plan");
+  fixture_remove_folder (own);
+}
+
+/* Recovery: each case is a restore that was interrupted, at the next start. */
+
+#define UNDONE "An interrupted restore was undone. Everything is as it was before."
+#define COMPLETED "An interrupted restore was completed. What was there before was saved as " \
+                  "OWN/earlier.tar.gz."
+#define NEITHER "An interrupted restore could be neither completed nor undone: "
+
+static void
+add_mark (const char *own)
+{
+  g_autofree char *library = g_build_filename (own, "library ä.db", NULL);
+  MoStore *store = mo_store_open (library, NULL);
+
+  g_assert_nonnull (store);
+  mo_store_close (store);
+  fixture_run_sql (library, "CREATE TABLE \"" MARK "\" (x)");
+}
+
+/* The library was committed, but a file can't be moved. */
+static void
+commit_and_hinder (const char *own)
+{
+  add_mark (own);
+  replace_file (own, "pictures/d.picture");
+}
+
+static void
+damage_library (const char *own)
+{
+  g_autofree char *rubbish = g_strnfill (5000, 'x');
+
+  write_file (own, "library ä.db", rubbish);
+}
+
+/* The library was not committed, and a file can't be moved back. */
+static void
+hinder (const char *own)
+{
+  write_file (own, ".restore-x/old/catalogs/b.xml", "old");
+  replace_file (own, "catalogs/b.xml");
+}
+
+/* All was done but for the settings, and the library is away now. */
+static void
+finish_and_lose (const char *own)
+{
+  g_autofree char *plan = g_build_filename (own, ".restore-x", "plan", NULL);
+  g_autofree char *done = g_build_filename (own, ".restore-x", "done", NULL);
+
+  g_assert_cmpint (g_rename (plan, done), ==, 0);
+  replace_file (own, "library ä.db");
+}
+
+static void
+do_nothing (const char *own)
+{
+}
+
+static void
+test_recovery (void)
+{
+  static const struct
+  {
+    void (*prepare) (const char *own);
+    const char *text;
+    const char *about; /* (nullable): the file that the text names */
+  } rows[] = {
+    { do_nothing, UNDONE, NULL },
+    { add_mark, COMPLETED, NULL },
+    { finish_and_lose, COMPLETED, NULL },
+    { commit_and_hinder, NEITHER, "/new/pictures/d.picture: " },
+    { damage_library, NEITHER, "/library ä.db: " },
+    { hinder, NEITHER, "/old/catalogs/b.xml: " },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      char *own = fixture_make_folder ();
+      g_auto (MoBackupPlan) plan = { NULL };
+      g_autoptr (GString) expected = g_string_new (rows[i].text);
+      g_autofree char *text = NULL;
+
+      make_plan (&plan, own);
+      g_assert_true (mo_backup_plan_write (&plan, NULL));
+      rows[i].prepare (own);
+      g_string_replace (expected, "OWN", own, 0);
+      text = mo_backup_recover (own);
+      g_test_message ("%u: %s", i, text);
+      g_assert_true (g_str_has_prefix (text, expected->str));
+      g_assert_true (rows[i].about == NULL || strstr (text, rows[i].about) != NULL);
+      /* What could not be done is tried again. */
+      g_assert_cmpint (g_file_test (plan.folder, G_FILE_TEST_EXISTS), ==, rows[i].about != NULL);
+      fixture_remove_folder (own);
+    }
+}
+
+/* Folders with such a name in which nothing was begun are deleted; a file of that name stays. */
+static void
+test_remains (void)
+{
+  char *own = fixture_make_folder ();
+  g_autofree char *folder = g_build_filename (own, ".restore-y", NULL);
+  g_autofree char *writing = g_build_filename (own, ".backup-y", NULL);
+
+  g_assert_null (mo_backup_recover (own));
+  write_file (own, ".restore-y/new/catalogs/a.xml", "a");
+  write_file (own, ".backup-y/library.db", "l");
+  write_file (own, ".restore-z", "z");
+  g_assert_null (mo_backup_recover (own));
+  g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (writing, G_FILE_TEST_EXISTS));
+  assert_file (own, ".restore-z", "z");
+  fixture_remove_folder (own);
+}
+
 int
 main (int argc,
       char **argv)
 {
+  /* A restore that is completed applies its settings: here to none. */
+  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
+  g_unsetenv ("GSETTINGS_SCHEMA_DIR");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/backup/names", test_names);
   g_test_add_func ("/backup/list", test_list);
@@ -434,5 +658,9 @@ main (int argc,
   g_test_add_func ("/backup/manifest-return", test_manifest_return);
   g_test_add_func ("/backup/plan", test_plan);
   g_test_add_func ("/backup/damaged-plans", test_damaged_plans);
+  g_test_add_func ("/backup/failed-moves", test_failed_moves);
+  g_test_add_func ("/backup/failed-plans", test_failed_plans);
+  g_test_add_func ("/backup/recovery", test_recovery);
+  g_test_add_func ("/backup/remains", test_remains);
   return g_test_run ();
 }
