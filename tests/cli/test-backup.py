@@ -63,6 +63,28 @@ def _(box: Sandbox) -> None:
     assert second.run("library", "check").status == 0
 
 
+@cases.case("/backup/other-settings")
+def _(box: Sandbox) -> None:
+    """Settings of another version, of another type or out of range, are left out; the others are applied."""
+    first, second = Home(box, "first"), Home(box, "second")
+    first.fill()
+    ini = b"""[Marching Order Backup]
+Version=1
+[Settings]
+text-size=1000
+card-density='dense'
+welcome='yes'
+print-paper='A5'
+unknown-key=5
+"""
+    answer = second.run("library", "restore", change(first.back_up("all.tar.gz"), box.folder / "other.tar.gz", put("backup.ini", ini)))
+    expect(answer, 0)
+    assert answer.err == "", answer.err
+    settings = second.config.read_text(encoding="utf-8")
+    assert "print-paper='A5'" in settings, settings
+    assert not any(key in settings for key in ("text-size", "card-density", "welcome", "unknown-key")), settings
+
+
 @cases.case("/backup/what-was-there")
 def _(box: Sandbox) -> None:
     """A restore replaces everything, and is undone by restoring what was there before."""
