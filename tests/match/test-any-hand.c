@@ -384,6 +384,38 @@ test_terms (void)
   g_assert_cmpuint (count_tokens (match, "small/one", 0), ==, 1);
 }
 
+/* Asserts about which cards a sum is: a digit for each card, in their order. */
+static void
+assert_about (MoMatch *match,
+              guint sum,
+              const char *expected)
+{
+  const MoAnyState *state = any_fixture_get_state (match);
+  g_autoptr (GString) about = g_string_new (NULL);
+
+  for (guint i = 0; i < state->n_cards; i++)
+    g_string_append_c (about, mo_any_sum_is_about (any_fixture_get_game (match), state, sum,
+                                                   (gint16) i)
+                                  ? '1'
+                                  : '0');
+  g_assert_cmpstr (about->str, ==, expected);
+}
+
+/* A sum about a card is about those that have its figure, or should have it. */
+static void
+test_about (void)
+{
+  g_autoptr (MoMatch) match = begin (1);
+
+  any_fixture_apply (match, "add row small/one");
+  any_fixture_apply (match, "add row small/dim");
+  any_fixture_apply (match, "add row small/plain");
+  assert_about (match, 9, "110");
+  /* Sums of all cards, and of other sums. */
+  assert_about (match, 0, "000");
+  assert_about (match, 1, "000");
+}
+
 /* What an act needs may depend on its card and on others. */
 static void
 test_worth (void)
@@ -702,6 +734,9 @@ test_descriptions (void)
     { "next", "Begin: Night" },
     { "next", "Continue" },
     { "note \"x\"", "Note: x" },
+    { "remind night once \"Sing.\"", "Add a reminder to “Night”, once: Sing." },
+    { "remind day each-round \"Rise.\"", "Add a reminder to “Day”, each round: Rise." },
+    { "forget 1", "Remove the reminder “Sing.”" },
     { "counter gold 20", "Gold: 20" },
     { "end won", "Won: Rich." },
     { "end lost", "Marked as lost" },
@@ -974,6 +1009,7 @@ main (int argc,
   g_test_add_func ("/match/any/counters", test_counters);
   g_test_add_func ("/match/any/saturation", test_saturation);
   g_test_add_func ("/match/any/terms", test_terms);
+  g_test_add_func ("/match/any/about", test_about);
   g_test_add_func ("/match/any/worth", test_worth);
   g_test_add_func ("/match/any/rule", test_rule);
   g_test_add_func ("/match/any/decks", test_decks);

@@ -554,9 +554,13 @@ test_bag (void)
 static void
 test_players (void)
 {
+  static const char *const names[] = { "", "Anna", "Of nobody", NULL };
   g_autoptr (MoMatch) match = begin ("lantern-road", 2);
+  g_auto (GStrv) lines = mo_match_list_set_up (match, NULL, names);
 
-  any_fixture_apply (match, "player 2 \"Anna\"");
+  g_assert_cmpuint (g_strv_length (lines), ==, 1);
+  g_assert_cmpstr (lines[0], ==, "player 2 \"Anna\"");
+  any_fixture_apply (match, lines[0]);
   any_fixture_apply (match, "add leaders#2 lantern-road/ada 1");
   any_fixture_apply (match, "add deck#2 lantern-road/scout 9");
   any_fixture_apply (match, "add deck#2 lantern-road/rest 9");
