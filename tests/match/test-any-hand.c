@@ -8,6 +8,7 @@
 
 #include "any-fixture.h"
 #include "match-fixture.h"
+#include "mo-any-pieces.h"
 
 #include <string.h>
 
@@ -755,6 +756,90 @@ test_descriptions (void)
     }
 }
 
+static gboolean
+is_idle (MoMatch *match,
+         const char *line)
+{
+  MoAnyGame *game = (MoAnyGame *) any_fixture_get_game (match);
+  const MoAnyState *state = any_fixture_get_state (match);
+  g_autoptr (GError) error = NULL;
+  MoMove move;
+
+  g_assert_true (mo_move_read (&move, line, &mo_any_language, game, state, &error));
+  g_assert_no_error (error);
+  return mo_any_is_idle (game, state, &move, 0);
+}
+
+/* Acts on an empty pile are of no use if they are about its cards alone. */
+static void
+test_idle (void)
+{
+  static const struct
+  {
+    const char *line;
+    gboolean is_idle; /* if the pile is empty */
+  } cases[] = {
+    { "act sink", TRUE },       { "act mix-twice", TRUE },  { "act mix-and-earn", FALSE },
+    { "act mix-other", FALSE }, { "act mix-both", FALSE },  { "act earn", FALSE },
+    { "act up", FALSE },        { "next", FALSE },
+  };
+  g_autoptr (GString) text = g_string_new (system_file);
+  MoContent *other;
+  MoMatch *match;
+
+  g_string_replace (text, "<setup>",
+                    "<act id='mix-twice' name='A' on='pile'><do action='shuffle' in='pile'/>"
+                    "<do action='shuffle' in='out'/></act>"
+                    "<act id='mix-and-earn' name='B' on='pile'><do action='shuffle' in='pile'/>"
+                    "<do action='counter' counter='gold' by='1'/></act>"
+                    "<act id='mix-other' name='C' on='pile'><do action='shuffle' in='out'/></act>"
+                    "<act id='mix-both' name='D' on='pile'>"
+                    "<do action='shuffle' in='pile out'/></act>"
+                    "<act id='earn' name='E' on='pile'>"
+                    "<do action='counter' counter='gold' by='1'/></act>"
+                    "<setup>",
+                    1);
+  other = any_fixture_load_text (text->str, catalog_file);
+  match = any_fixture_begin (other, "small", NULL, 1, 4);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].line);
+      g_assert_cmpint (is_idle (match, cases[i].line), ==, cases[i].is_idle);
+    }
+  any_fixture_apply (match, "add pile small/one");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_false (is_idle (match, cases[i].line));
+  g_object_unref (match);
+  mo_content_unref (other);
+}
+
+/* Tokens are shown by the beginning of their name, or more if other names begin so. */
+static void
+test_short_names (void)
+{
+  static const char *const expected[] = { "Wound 1", "Wounde 2", "Cur 3" };
+  g_autoptr (GString) text = g_string_new (system_file);
+  MoContent *other;
+  MoMatch *match;
+  MoPiece *piece;
+
+  g_string_replace (text, "name='Might'", "name='Wounded'", 1);
+  other = any_fixture_load_text (text->str, catalog_file);
+  match = any_fixture_begin (other, "small", NULL, 1, 4);
+  any_fixture_apply (match, "add row small/one");
+  any_fixture_apply (match, "token small/one wound 1");
+  any_fixture_apply (match, "token small/one might 2");
+  any_fixture_apply (match, "token small/one curse 3");
+  piece = mo_any_pieces_new_card (any_fixture_get_game (match), any_fixture_get_state (match), 0,
+                                  FALSE);
+  g_assert_cmpuint (piece->badges->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    g_assert_cmpstr (g_array_index (piece->badges, MoPieceBadge, i).text, ==, expected[i]);
+  mo_piece_free (piece);
+  g_object_unref (match);
+  mo_content_unref (other);
+}
+
 /* Acts of one name on several piles are told apart by the piles. */
 static void
 test_same_acts (void)
@@ -1022,6 +1107,8 @@ main (int argc,
   g_test_add_func ("/match/any/others", test_others);
   g_test_add_func ("/match/any/offers", test_offers);
   g_test_add_func ("/match/any/descriptions", test_descriptions);
+  g_test_add_func ("/match/any/idle", test_idle);
+  g_test_add_func ("/match/any/short-names", test_short_names);
   g_test_add_func ("/match/any/same-acts", test_same_acts);
   g_test_add_func ("/match/any/zones-of-acts", test_zones_of_acts);
   g_test_add_func ("/match/any/state", test_state);

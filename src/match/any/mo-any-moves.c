@@ -230,9 +230,6 @@ add_playing_cards (MoAnyTurn *turn)
 
             if (face == MO_ANY_NONE)
               return FALSE;
-            if (turn->state->n_cards == MO_ANY_MAX_CARDS)
-              return mo_turn_refuse_thing (turn->error, _("a match can have at most %d cards"),
-                                           MO_ANY_MAX_CARDS);
             mo_any_state_add_card (turn->state, turn->game, (guint) face, slot, MO_ANY_NONE);
           }
     }
