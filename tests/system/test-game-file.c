@@ -8,6 +8,7 @@
 #include "mo-game-file.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 /* Removes the user’s folder with its games. */
 static void
@@ -122,6 +123,30 @@ test_no_folder (void)
   remove_folder (own);
 }
 
+/* An installation without the template. */
+static void
+test_no_template (void)
+{
+  const char *variable = "MARCHING_ORDER_DATA_DIR";
+  g_autofree char *usual = g_strdup (g_getenv (variable));
+  g_autofree char *own = g_dir_make_tmp ("marching-order-XXXXXX", NULL);
+  g_autoptr (MoContent) content = load (own);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *id = NULL;
+
+  g_setenv (variable, own, TRUE);
+  g_assert_null (mo_game_file_create (content, own, "Mine", &id, &error));
+  if (usual != NULL)
+    g_setenv (variable, usual, TRUE);
+  else
+    g_unsetenv (variable);
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_assert_nonnull (strstr (error->message, "/templates/table.xml"));
+  g_assert_null (id);
+  /* Nothing was created. */
+  g_assert_cmpint (g_remove (own), ==, 0);
+}
+
 int
 main (int argc,
       char **argv)
@@ -130,5 +155,6 @@ main (int argc,
   g_test_add_func ("/game-file/create", test_create);
   g_test_add_func ("/game-file/there", test_there);
   g_test_add_func ("/game-file/no-folder", test_no_folder);
+  g_test_add_func ("/game-file/no-template", test_no_template);
   return g_test_run ();
 }
