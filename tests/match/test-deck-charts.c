@@ -250,6 +250,43 @@ test_simulation (void)
   g_assert_cmpfloat (mo_chart_bar_get_value (bar), ==, card->n_unplayed / 4.0);
 }
 
+/* Each way that games ended is named, and cards that were played in all games are not listed. */
+static void
+test_endings (void)
+{
+  MoSimulatedEnding rows[] = {
+    { MO_MATCH_LOST, (char *) "No health", 5 },
+    { MO_MATCH_WON, (char *) "All quests", 3 },
+    { MO_MATCH_OPEN, NULL, 2 },
+  };
+  MoSimulatedCard played = { .id = (char *) "x/played", .n_games = 10 };
+  MoSimulatedCard unplayed = { .id = (char *) "x/unplayed", .n_games = 10, .n_unplayed = 4 };
+  g_autoptr (GPtrArray) endings = g_ptr_array_new ();
+  g_autoptr (GPtrArray) cards = g_ptr_array_new ();
+  const MoSimulation games = {
+    .trial = { .n_games = 10, .n_won = 3, .n_lost = 5 }, .endings = endings, .cards = cards,
+  };
+  g_autoptr (GPtrArray) charts = NULL;
+  g_autoptr (GPtrArray) of_played = NULL;
+  MoChartData *chart;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_ptr_array_add (endings, &rows[i]);
+  g_ptr_array_add (cards, &played);
+  of_played = mo_simulation_list_charts (&games, content->catalog);
+  g_assert_cmpuint (of_played->len, ==, 2);
+  g_ptr_array_insert (cards, 0, &unplayed);
+  charts = mo_simulation_list_charts (&games, content->catalog);
+  g_assert_cmpuint (charts->len, ==, 3);
+  chart = find_chart (charts, "endings");
+  g_assert_cmpuint (get_n (chart), ==, 3);
+  g_assert_cmpfloat (get_value (chart, "Lost: No health"), ==, 5);
+  g_assert_cmpfloat (get_value (chart, "Won: All quests"), ==, 3);
+  g_assert_cmpfloat (get_value (chart, "Unfinished: No more moves"), ==, 2);
+  g_assert_cmpuint (get_n (find_chart (charts, "unplayed")), ==, 1);
+  g_assert_cmpfloat (get_value (find_chart (charts, "unplayed"), "x/unplayed"), ==, 0.4);
+}
+
 /* Games of two decks with the same seeds: the figures that differ clearly are named. */
 static void
 test_comparison (void)
@@ -418,6 +455,7 @@ main (int argc,
   g_test_add_func ("/deck-charts/others", test_others);
   g_test_add_func ("/deck-charts/keywords", test_keywords);
   g_test_add_func ("/deck-charts/simulation", test_simulation);
+  g_test_add_func ("/deck-charts/endings", test_endings);
   g_test_add_func ("/deck-charts/comparison", test_comparison);
   g_test_add_data_func ("/deck-charts/simulated", argv[1], test_simulated);
   g_test_add_data_func ("/deck-charts/packages", argv[1], test_packages);
