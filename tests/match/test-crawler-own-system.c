@@ -252,6 +252,18 @@ assert_state (MoMatch *match,
   g_assert_cmpstr (value, ==, expected);
 }
 
+/* The ID of a card without a catalog is a type and a name, which may have only one letter. */
+static void
+test_without_catalog (void)
+{
+  g_autoptr (MoMatch) match = begin ("add party my/ann\nadd row ~beast/x\n");
+
+  assert_state (match, "$.piles.row[0].card", "'~beast/x'");
+  assert_state (match, "$.piles.row[0].name", "'X'");
+  g_assert_false (mo_match_apply (match, "add row ~beast/", FALSE, NULL));
+  g_assert_false (mo_match_apply (match, "add row ~beast", FALSE, NULL));
+}
+
 /* A round without a limit, in which cards cost no resource. */
 static void
 test_round (void)
@@ -393,6 +405,7 @@ main (int argc,
   g_test_add_func ("/crawler-own-system/offers", test_offers);
   g_test_add_func ("/crawler-own-system/tokens", test_tokens);
   g_test_add_func ("/crawler-own-system/refusals", test_refusals);
+  g_test_add_func ("/crawler-own-system/without-catalog", test_without_catalog);
   g_test_add_func ("/crawler-own-system/round", test_round);
   g_test_add_func ("/crawler-own-system/duty", test_duty);
   g_test_add_func ("/crawler-own-system/set-up", test_set_up);
