@@ -459,7 +459,6 @@ typedef struct
   guint n_best;
   double most;
   gboolean has_most; /* the worth without an attack is known; it is needed only if there is one */
-  gboolean has_room; /* no plan can have too many moves */
 } Search;
 
 /* Plans the attack with the Adventurers that are activated. */
@@ -488,8 +487,7 @@ make_known (MoCrawlerPlan *self,
 /* Evaluates the state after the prepared fight and the best defence; without the defence if the
  * worth is at most @enough anyway. @is_sure: whether that must be certain */
 static void
-evaluate_fight (const Search *search,
-                const MoCrawlerPlan *self,
+evaluate_fight (const MoCrawlerPlan *self,
                 double enough,
                 gboolean is_sure,
                 MoCrawlerKnownPlan *known)
@@ -510,10 +508,7 @@ evaluate_fight (const Search *search,
       return;
     }
   /* A defence only has costs, and saves at most everybody. */
-  if (search->has_room)
-    is_sure &= !mo_crawler_plan_get_bound (&after, &known->most);
-  else
-    known->most = mo_crawler_evaluate (game, after.state);
+  is_sure &= !mo_crawler_plan_get_bound (&after, &known->most);
   known->has_worth = is_sure || known->most > enough;
   if (known->has_worth)
     known->worth = mo_crawler_plan_defence (&after);
@@ -526,7 +521,7 @@ find_without (Search *self,
 {
   MoCrawlerKnownPlan without = { FALSE };
 
-  evaluate_fight (self, self->begin, enough, TRUE, &without);
+  evaluate_fight (self->begin, enough, TRUE, &without);
   self->most = without.has_worth ? without.worth : -G_MAXDOUBLE;
   self->has_most = TRUE;
 }
@@ -539,9 +534,6 @@ compare_attack (Search *self,
                 MoCrawlerPlan *plan,
                 MoCrawlerKnownPlan *known)
 {
-  /* What doesn’t fit into a plan may also change what is remembered, so that the order matters. */
-  if (!self->has_most && !self->has_room)
-    find_without (self, -G_MAXDOUBLE);
   if (self->has_most && known->has_most &&
       (known->most <= self->most || (known->has_worth && known->worth <= self->most)))
     return;
@@ -551,7 +543,7 @@ compare_attack (Search *self,
       make_known (plan, known);
     }
   if (!known->has_worth)
-    evaluate_fight (self, plan, self->has_most ? self->most : -G_MAXDOUBLE, FALSE, known);
+    evaluate_fight (plan, self->has_most ? self->most : -G_MAXDOUBLE, FALSE, known);
   known->has_most = TRUE;
   /* It often takes no defence to see that the fight is worse without the attack. */
   if (!self->has_most)
@@ -605,20 +597,6 @@ try_attacks (Search *self,
     }
 }
 
-/* Whether a fight never has too many moves for a plan, even with all Adventurers and cards. */
-static gboolean
-has_room_for_all (const MoCrawlerPlan *self)
-{
-  const MoPile *piles = self->state->piles;
-  /* Resolving, wounds and the steps in between. */
-  guint n = self->n_moves + 10 + piles[MO_PILE_ROW].n;
-
-  n += piles[MO_PILE_PARTY].n + piles[MO_PILE_PLAYED].n;
-  for (guint player = 0; player < self->planner->game->n_players; player++)
-    n += piles[MO_PILE_OF (MO_PILE_HAND, player)].n;
-  return n < MO_PLAN_MAX_MOVES;
-}
-
 void
 mo_crawler_plan_attack (MoCrawlerPlan *self)
 {
@@ -628,7 +606,6 @@ mo_crawler_plan_attack (MoCrawlerPlan *self)
   search.begin = self;
   search.n_best = 0;
   search.has_most = FALSE;
-  search.has_room = has_room_for_all (self);
   if (!mo_crawler_has_attacked (self->state))
     try_attacks (&search, self);
   /* A card that attacks another target may have a separate fight. */
