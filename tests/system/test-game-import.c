@@ -208,6 +208,48 @@ test_plugin (void)
     }
 }
 
+/* Writes a table of cards with so many rows that all have too many cells, each another number. */
+static void
+write_rows (const char *folder,
+            const char *name,
+            const char *headings,
+            guint n)
+{
+  g_autoptr (GString) text = g_string_new (headings);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *surplus = g_strnfill (i, '\t');
+
+      g_string_append_printf (text, "\n%s%s", headings, surplus);
+    }
+  write_text (folder, name, text->str);
+}
+
+/* As many warnings as errors are kept of a hostile file: the last one counts the rest. */
+static void
+test_many_warnings (void)
+{
+  g_autofree char *own = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autoptr (MoGameImport) import = NULL;
+  const MoFault *other;
+
+  write_text (folder, "json/lamp.json", "{\"pluginName\": \"Lamp\"}");
+  /* The first row of each table has the right number of cells. */
+  write_rows (folder, "tsvs/a.tsv", "databaseId\tname\ttype", 301);
+  write_rows (folder, "tsvs/b.tsv", "databaseId\tname\ttype\tcost", 301);
+  import = prepare (own, folder, "json/lamp.json");
+  g_assert_cmpuint (import->sets->len, ==, 2);
+  g_assert_cmpuint (mo_faults_get_n (import->warnings), ==, MO_FAULTS_KEPT);
+  for (guint i = 0; i + 1 < MO_FAULTS_KEPT; i++)
+    g_assert_null (strstr (mo_faults_get (import->warnings, i)->message, "times"));
+  other = mo_faults_get (import->warnings, MO_FAULTS_KEPT - 1);
+  g_assert_cmpstr (other->message, ==, "other data that can’t be imported (101 times)");
+  remove_folder (own);
+  remove_folder (folder);
+}
+
 /* Games that come with the program, and files that are something else, are not replaced. */
 static void
 test_refused (void)
@@ -247,6 +289,7 @@ main (int argc,
   g_test_add_func ("/game-import/new", test_new);
   g_test_add_func ("/game-import/again", test_again);
   g_test_add_func ("/game-import/plugin", test_plugin);
+  g_test_add_func ("/game-import/many-warnings", test_many_warnings);
   g_test_add_func ("/game-import/refused", test_refused);
   g_test_add_func ("/game-import/names", test_names);
   return g_test_run ();
