@@ -271,6 +271,13 @@ test_attach (void)
   any_fixture_apply (match, "move small/one#2 hand");
   g_assert_cmpint (get_card (match, "small/one#2")->host, ==, MO_ANY_NONE);
   assert_slot (match, "out", "small/one#3");
+  /* The last free place is enough. */
+  any_fixture_apply (match, "move small/two#2 row");
+  any_fixture_apply (match, "attach small/one small/two");
+  any_fixture_apply (match, "attach small/one -");
+  assert_slot (match, "two", "small/two small/one");
+  any_fixture_apply (match, "move small/one row");
+  any_fixture_apply (match, "move small/two#2 out");
   /* A card without a home stays. */
   any_fixture_apply (match, "add row small/plain");
   any_fixture_apply (match, "attach small/plain small/one");
