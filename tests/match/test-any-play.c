@@ -392,6 +392,26 @@ test_bottom (void)
   g_assert_cmpuint (count_cards (match, "room"), ==, 4);
 }
 
+/* They also keep their order where no other card is in the pile. */
+static void
+test_bottom_of_nothing (void)
+{
+  g_autoptr (MoMatch) match = begin ("forty-four", 1);
+
+  any_fixture_apply (match, "start");
+  any_fixture_draw (match);
+  any_fixture_apply (match, "next");
+  any_fixture_apply (match, "pile dungeon discards");
+  any_fixture_apply (match, "pile room discards");
+  any_fixture_apply (match, "move spades/4 room");
+  any_fixture_apply (match, "move clubs/3 room");
+  any_fixture_apply (match, "move spades/2 room");
+  any_fixture_apply (match, "move clubs/5 room");
+  any_fixture_apply (match, "act run");
+  /* The new room is dealt from the top, which is on the right. */
+  assert_slot (match, "room", "clubs/5 spades/2 clubs/3 spades/4");
+}
+
 /* Rules and zones */
 
 static void
@@ -847,6 +867,7 @@ main (int argc,
   g_test_add_func ("/match/any/this", test_this);
   g_test_add_func ("/match/any/fight", test_fight);
   g_test_add_func ("/match/any/bottom", test_bottom);
+  g_test_add_func ("/match/any/bottom-of-nothing", test_bottom_of_nothing);
   g_test_add_func ("/match/any/rules", test_rules);
   g_test_add_func ("/match/any/full-zone", test_full_zone);
   g_test_add_func ("/match/any/refill", test_refill);

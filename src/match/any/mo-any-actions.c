@@ -79,6 +79,19 @@ get_target (const MoAnyTurn *turn,
              : (int) mo_any_game_get_slot (turn->game, (guint) action->to, player);
 }
 
+/* Returns the lowest card where an action moves a card to the bottom, or MO_ANY_NONE. */
+static gint16
+get_bottom (const MoAnyTurn *turn,
+            const MoAction *action,
+            guint player,
+            gint16 card)
+{
+  int slot = action->is_bottom && !action->is_onto ? get_target (turn, action, player, card)
+                                                   : MO_ANY_NONE;
+
+  return slot != MO_ANY_NONE ? turn->state->slots[slot].first : MO_ANY_NONE;
+}
+
 /* Returns how many cards a zone gets at most, of @n. */
 static int
 limit_number (const MoAnyTurn *turn,
@@ -94,7 +107,8 @@ limit_number (const MoAnyTurn *turn,
   return MIN (n, MAX ((int) action->up_to - (int) mo_any_state_count_hosts (turn->state, slot), 0));
 }
 
-/* Moves a card as an action says. Returns: FALSE if it stays */
+/* Moves a card as an action says: below @before, or on top if that is MO_ANY_NONE.
+ * Returns: FALSE if it stays */
 static gboolean
 move_card (MoAnyTurn *turn,
            const MoAction *action,
@@ -115,8 +129,6 @@ move_card (MoAnyTurn *turn,
   slot = get_target (turn, action, player, card);
   if (slot == MO_ANY_NONE)
     return FALSE;
-  if (action->is_bottom && before == MO_ANY_NONE)
-    before = turn->state->slots[slot].first;
   if (before == card)
     before = turn->state->cards[card].next;
   if (before != MO_ANY_NONE && turn->state->cards[before].slot != (guint) slot)
@@ -141,7 +153,7 @@ move_cards (MoAnyTurn *turn,
   g_autofree gboolean *is_attached = g_new0 (gboolean, MAX (cards->len, 1));
   gint16 before = MO_ANY_NONE;
 
-  /* Several cards that go to the bottom keep their order. */
+  /* Several cards that go to the bottom keep their order, also where there is no other card. */
   if (action->is_bottom && action->to >= 0)
     before = state->slots[mo_any_game_get_slot (turn->game, (guint) action->to, player)].first;
   for (guint i = 0; i < cards->len; i++)
@@ -154,7 +166,8 @@ move_cards (MoAnyTurn *turn,
         if (is_attached[i] != (pass == 0) || (is_attached[i] && goes_along) ||
             limit_number (turn, action, player, 1) == 0)
           continue;
-        move_card (turn, action, player, card, this_card, before);
+        move_card (turn, action, player, card, this_card,
+                   action->to >= 0 ? before : get_bottom (turn, action, player, card));
       }
 }
 
@@ -179,11 +192,15 @@ move_top (MoAnyTurn *turn,
     }
   for (; frame->n_left > 0; frame->n_left--)
     {
+      gint16 card;
+
       if (!mo_any_refill (turn, slot))
         return DONE;
       if (!mo_any_know_top (state, slot))
         return STOPPED;
-      if (!move_card (turn, action, player, state->slots[slot].last, frame->card, MO_ANY_NONE))
+      card = state->slots[slot].last;
+      if (!move_card (turn, action, player, card, frame->card,
+                      get_bottom (turn, action, player, card)))
         return DONE;
     }
   return DONE;
@@ -438,7 +455,8 @@ mo_any_continue_draw (MoAnyTurn *turn,
   MoAnyFrame *frame = get_frame (turn);
   guint player = mo_any_get_action_player (turn->game, turn->state);
 
-  frame->n_left = move_card (turn, action, player, card, frame->card, MO_ANY_NONE)
+  frame->n_left = move_card (turn, action, player, card, frame->card,
+                             get_bottom (turn, action, player, card))
                       ? frame->n_left - 1
                       : 0;
   mo_any_run (turn);
