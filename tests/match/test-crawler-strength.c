@@ -212,6 +212,27 @@ test_strength (void)
   g_assert_cmpuint (n_seen[MO_STRENGTH_LOSES], >, 20);
 }
 
+/* Who bears a card attacks with it, even if its power was set below 0 (S11-45). */
+static void
+test_burden (void)
+{
+  guint n_seen[MO_STRENGTH_WINS + 1] = { 0 };
+  g_autoptr (GError) error = NULL;
+  guint line;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content,
+                     "match 1 system dungeon-crawler ruleset solitaire-2011\n"
+                     "add party emberdeep/brother-cole\nadd hand emberdeep/trothbound-dirk\n"
+                     "add row ~character/ox 1 1 1 0 1\nstart\nnext\nnext\n"
+                     "play emberdeep/trothbound-dirk - - emberdeep/brother-cole\n"
+                     "set emberdeep/trothbound-dirk power -2\n",
+                     &line, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (compare (match, n_seen));
+  g_assert_cmpuint (n_seen[MO_STRENGTH_LOSES], ==, 1);
+}
+
 /* A sum that is set by hand is compared as a prepared attack is; 0 or less never wins. */
 static void
 test_set_by_hand (void)
@@ -267,6 +288,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   content = match_fixture_load (NULL);
   g_test_add_func ("/match/crawler-strength/attacks", test_strength);
+  g_test_add_func ("/match/crawler-strength/burden", test_burden);
   g_test_add_func ("/match/crawler-strength/set-by-hand", test_set_by_hand);
   status = g_test_run ();
   mo_content_unref (content);
