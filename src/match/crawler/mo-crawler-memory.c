@@ -154,7 +154,7 @@ static guint64
 get_hash (const MoCrawlerState *state,
           MoCrawlerPlanKind kind)
 {
-  guint64 hash = (guint64) state->round << 32 | state->n_cards << 1 | kind;
+  guint64 hash = kind;
 
   for (guint i = 0; i < state->n_cards; i++)
     {
