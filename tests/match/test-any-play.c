@@ -412,6 +412,40 @@ test_bottom_of_nothing (void)
   assert_slot (match, "room", "clubs/5 spades/2 clubs/3 spades/4");
 }
 
+/* A move that puts too many cards into a zone lets only its own card in: those that are dealt
+ * afterwards stay where they are. */
+static void
+test_overfull (void)
+{
+  static const struct
+  {
+    const char *before; /* puts a known card on top, or below the top */
+    const char *move;
+    guint n_in_room;
+  } rows[] = {
+    { NULL, "! move clubs/7 dungeon top", 4 },
+    { "move clubs/7 dungeon 39", "! draw dungeon hearts/5 room", 5 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (MoMatch) match = begin ("forty-four", 1);
+      g_autofree char *dungeon = NULL;
+
+      any_fixture_apply (match, "start");
+      any_fixture_apply (match, "move spades/2 room");
+      any_fixture_apply (match, "move spades/3 room");
+      any_fixture_apply (match, "move spades/4 room");
+      any_fixture_apply (match, "move spades/5 room");
+      if (rows[i].before != NULL)
+        any_fixture_apply (match, rows[i].before);
+      any_fixture_apply (match, rows[i].move);
+      g_assert_cmpuint (count_cards (match, "room"), ==, rows[i].n_in_room);
+      dungeon = any_fixture_list (match, "dungeon");
+      g_assert_true (g_str_has_suffix (dungeon, " clubs/7"));
+    }
+}
+
 /* Rules and zones */
 
 static void
@@ -868,6 +902,7 @@ main (int argc,
   g_test_add_func ("/match/any/fight", test_fight);
   g_test_add_func ("/match/any/bottom", test_bottom);
   g_test_add_func ("/match/any/bottom-of-nothing", test_bottom_of_nothing);
+  g_test_add_func ("/match/any/overfull", test_overfull);
   g_test_add_func ("/match/any/rules", test_rules);
   g_test_add_func ("/match/any/full-zone", test_full_zone);
   g_test_add_func ("/match/any/refill", test_refill);
