@@ -138,6 +138,11 @@ test_player_wound (void)
   check_rows (rows, G_N_ELEMENTS (rows));
 }
 
+/* An attack on all, which only a card prevents. */
+#define STONES                                                                                     \
+  "add party emberdeep/brother-cole\nadd row rulebook/falling-stones\n"                           \
+  "set rulebook/falling-stones power 6\nadd hand rulebook/phase\nset rulebook/phase cost 0\n"
+
 static void
 test_player_defence (void)
 {
@@ -160,6 +165,12 @@ test_player_defence (void)
                  "1\n" DEFENCE_2011,
       MO_CRAWLER_VERB_RESOLVE,
       "activate t/strong defence t/strong, play t/shield second defence t/strong, resolve" },
+    { "a card that can protect all protects all",
+      RULES_2011 "add party emberdeep/vesh-the-glasswright\n" STONES DEFENCE_2011,
+      MO_CRAWLER_VERB_RESOLVE, "play rulebook/phase second none - harm, resolve" },
+    { "without a mage it protects one",
+      RULES_2011 "add party t/strong\n" STONES DEFENCE_2011, MO_CRAWLER_VERB_RESOLVE,
+      "play rulebook/phase - none t/strong harm, resolve" },
     { "in 2010 cards defend alone",
       RULES_2010 "add party t/wise\nadd hand t/ward\nstart\nadd row t/wolf\n"
                  "turn t/wise activated\nnext\nnext\nnext\n",

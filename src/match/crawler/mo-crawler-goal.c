@@ -161,9 +161,27 @@ is_simple (const Way *self,
           (MO_FACE_ASSIGNED | MO_FACE_PHASE)) == 0;
 }
 
-/* Whether a move changes nothing in this fight: a card that makes damage harmless only changes an
- * attack on those that it protects, and one that belongs to an Adventurer joins only what that
- * Adventurer does. */
+/* Whether a card that makes damage harmless can protect all Adventurers, at the same price. */
+static gboolean
+can_protect_all (const Way *self,
+                 gint32 card)
+{
+  const GArray *moves = self->plan->planner->moves;
+
+  for (guint i = 0; i < moves->len; i++)
+    {
+      const MoMove *move = &g_array_index (moves, MoMove, i);
+
+      if (move->verb == MO_CRAWLER_VERB_PLAY && move->words[0] == card &&
+          move->words[3] == MO_MOVE_NONE)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a move changes nothing in this fight, or less than another one of its card: a card that
+ * makes damage harmless only changes an attack on those that it protects, and one that belongs to
+ * an Adventurer joins only what that Adventurer does. */
 static gboolean
 is_idle (const Way *self,
          const MoMove *move)
@@ -177,9 +195,10 @@ is_idle (const Way *self,
     return FALSE;
   if ((face->flags & MO_FACE_ASSIGNED) != 0)
     return state->cards[move->words[3]].use == MO_USE_NONE && state->n_commitments == 0;
-  return (face->flags & MO_FACE_PHASE) != 0 &&
-         (target == MO_NO_CARD || (move->words[3] != target &&
-                                   !mo_crawler_phases_all (face, move->words[1] == 1)));
+  if ((face->flags & MO_FACE_PHASE) == 0 || target == MO_NO_CARD)
+    return (face->flags & MO_FACE_PHASE) != 0;
+  return move->words[3] != MO_MOVE_NONE &&
+         (move->words[3] != target || can_protect_all (self, move->words[0]));
 }
 
 /* Returns the figure that a card adds with the text that a move chooses. */
