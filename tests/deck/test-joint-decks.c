@@ -182,6 +182,36 @@ test_combine_one (void)
   g_assert_cmpuint (mo_deck_get_count (deck, "heroes", "fill/h"), ==, 1);
 }
 
+/* The first package decides between rulesets that both have a format for all players. */
+static void
+test_combine_rulesets (void)
+{
+  static const char *const formats[] = { "fill", "other" };
+  static const char *const expected[] = { "fill-two", "other-two" };
+  g_autoptr (MoContent) both = fixture_load_rules (
+      "</format><format id='fill-two' name='Two' players='2'/></ruleset>"
+      "<ruleset id='other' name='Other' decks='heroes main' players='1'>"
+      "<format id='other' name='Other'/><format id='other-two' name='Other two' players='2'>",
+      CARDS);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (GPtrArray) decks =
+          g_ptr_array_new_with_free_func ((GDestroyNotify) mo_deck_unref);
+      g_autoptr (MoDeck) deck = NULL;
+      g_autoptr (GError) error = NULL;
+
+      for (guint j = 0; j < G_N_ELEMENTS (formats); j++)
+        {
+          g_ptr_array_add (decks, mo_deck_new ("Deck", formats[(i + j) % 2]));
+          fixture_change (g_ptr_array_index (decks, j), "main fill/b +1");
+        }
+      deck = mo_joint_decks_combine (decks, "Both", both, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (deck->format, ==, expected[i]);
+    }
+}
+
 int
 main (int argc,
       char *argv[])
@@ -194,6 +224,7 @@ main (int argc,
   g_test_add_func ("/joint-decks/complete", test_complete);
   g_test_add_func ("/joint-decks/players", test_players);
   g_test_add_func ("/joint-decks/combine-one", test_combine_one);
+  g_test_add_func ("/joint-decks/combine-rulesets", test_combine_rulesets);
   result = g_test_run ();
   g_clear_pointer (&content, mo_content_unref);
   return result;
