@@ -179,6 +179,67 @@ mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
   show_all (self);
 }
 
+/* Halves: the question and the table beside each other. A GtkBoxLayout would ask how wide they are
+ * at a height, and newer versions of GTK warn then if a text needs more height without a width. */
+
+static int
+get_half (int width)
+{
+  return MAX (width - SPACING, 0) / 2;
+}
+
+static GtkSizeRequestMode
+get_mode_of_halves (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure_halves (GtkWidget *widget,
+                GtkOrientation orientation,
+                int for_size,
+                int *minimum,
+                int *natural,
+                int *minimum_baseline,
+                int *natural_baseline)
+{
+  gboolean is_for_width = orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum;
+      int child_natural;
+
+      gtk_widget_measure (child, orientation, is_for_width ? get_half (for_size) : -1,
+                          &child_minimum, &child_natural, NULL, NULL);
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    return;
+  *minimum = 2 * *minimum + SPACING;
+  *natural = 2 * *natural + SPACING;
+}
+
+static void
+allocate_halves (GtkWidget *widget,
+                 int width,
+                 int height,
+                 int baseline)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int half = get_half (width);
+  GtkAllocation area = { is_mirrored ? width - half : 0, 0, half, height };
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gtk_widget_size_allocate (child, &area, -1);
+      area.x = is_mirrored ? 0 : width - half;
+    }
+}
+
 /* On a phone, the question keeps its place above the table, or beside it in a low window, and the
  * table shows one part at a time; otherwise, all of them are on one page. */
 static void
@@ -189,13 +250,12 @@ set_shape (MoCrawlitaireSurface *self,
   GtkLayoutManager *layout = NULL;
 
   self->shape = shape;
-  if (is_compact)
+  if (shape == MO_SHAPE_LOW)
+    layout = gtk_custom_layout_new (get_mode_of_halves, measure_halves, allocate_halves);
+  else if (shape == MO_SHAPE_NARROW)
     {
-      layout = gtk_box_layout_new (shape == MO_SHAPE_LOW ? GTK_ORIENTATION_HORIZONTAL
-                                                         : GTK_ORIENTATION_VERTICAL);
-      gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout),
-                                  shape == MO_SHAPE_LOW ? SPACING : SMALL_SPACING);
-      gtk_box_layout_set_homogeneous (GTK_BOX_LAYOUT (layout), shape == MO_SHAPE_LOW);
+      layout = gtk_box_layout_new (GTK_ORIENTATION_VERTICAL);
+      gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SMALL_SPACING);
     }
   gtk_widget_set_layout_manager (self->columns, layout);
   gtk_widget_set_vexpand (self->columns, is_compact);
