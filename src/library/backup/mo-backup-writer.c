@@ -224,6 +224,7 @@ write_archive (const char *path,
   g_autoptr (Archive) archive = archive_write_new ();
   Writer self = { archive, path, run, 0, get_size (library) + count_bytes (own, names) };
   int descriptor = g_open (path, O_WRONLY | O_CLOEXEC, 0);
+  gboolean is_closed;
   gboolean done;
 
   if (descriptor < 0)
@@ -238,7 +239,9 @@ write_archive (const char *path,
 
       done = add_file (&self, name, file, error);
     }
-  if (done && archive_write_close (archive) != ARCHIVE_OK)
+  /* Also after an error: libarchive only frees all of its buffers when it closes. */
+  is_closed = archive_write_close (archive) == ARCHIVE_OK;
+  if (done && !is_closed)
     done = fail (&self, error);
   if (done && fsync (descriptor) != 0)
     done = mo_backup_file_fail (path, error);
