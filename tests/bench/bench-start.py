@@ -22,9 +22,9 @@ from bench import report
 PAIRS = 9
 FIGURES = ("first paint", "at rest", "processor time", "peak memory")
 # Of an empty window. Most of what is above it goes to the style and the texts of more widgets.
-LIMITS = (2.2, 4.5, 4.0, 1.8)
+LIMITS = (2.0, 3.0, 2.6, 1.6)
 # Of plain widgets.
-PLAIN_LIMITS = (1.6, 2.2, 1.9, 1.4)
+PLAIN_LIMITS = (1.4, 2.0, 1.7, 1.35)
 # Of a start without the catalog: the window must not wait for it.
 MOST_LATER = 1.15
 
