@@ -74,19 +74,14 @@ update_chip (GtkWidget *chip,
     gtk_widget_remove_css_class (chip, "chosen");
 }
 
-/* Creates the list of choices when it is opened. */
-static void
-create_choices_cb (GtkMenuButton *chip,
-                   gpointer user_data)
+static GtkWidget *
+new_choices (MoFilter *filter)
 {
-  const GPtrArray *choices = mo_filter_get_choices (user_data);
-  GtkWidget *bar = gtk_widget_get_ancestor (GTK_WIDGET (chip), MO_TYPE_FILTER_BAR);
+  const GPtrArray *choices = mo_filter_get_choices (filter);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *scrolled = gtk_scrolled_window_new ();
-  GtkWidget *popover;
+  GtkWidget *popover = gtk_popover_new ();
 
-  if (gtk_menu_button_get_popover (chip) != NULL)
-    return;
   for (guint i = 0; i < choices->len; i++)
     {
       MoFilterChoice *choice = g_ptr_array_index (choices, i);
@@ -102,8 +97,21 @@ create_choices_cb (GtkMenuButton *chip,
   gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MAX_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), box);
-  popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (popover), scrolled);
+  return popover;
+}
+
+/* Creates the list of choices when it is opened for the first time. */
+static void
+create_choices_cb (GtkMenuButton *chip,
+                   gpointer user_data)
+{
+  GtkWidget *bar = gtk_widget_get_ancestor (GTK_WIDGET (chip), MO_TYPE_FILTER_BAR);
+  GtkWidget *popover;
+
+  if (gtk_menu_button_get_popover (chip) != NULL)
+    return;
+  popover = new_choices (user_data);
   /* The chips may have got wider meanwhile. */
   g_signal_connect_object (popover, "closed", G_CALLBACK (gtk_widget_queue_resize), bar,
                            G_CONNECT_SWAPPED);
