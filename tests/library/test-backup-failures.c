@@ -162,6 +162,46 @@ assert_message (const Home *self,
   g_assert_true (g_utf8_validate (error->message, -1, NULL));
 }
 
+static void
+begin_with_backup (Home *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  begin_home (self);
+  g_assert_true (mo_backup_write (self->store, self->own, NULL, self->to, &self->run, &error));
+  g_assert_no_error (error);
+}
+
+static MoBackup *
+open_backup (Home *self)
+{
+  g_autoptr (GError) error = NULL;
+  MoBackup *backup = mo_backup_open (self->to, self->own, &self->run, &error);
+
+  g_assert_no_error (error);
+  return backup;
+}
+
+static void
+assert_same_library (const Home *self)
+{
+  g_autofree char *library = fixture_describe (self->store);
+
+  g_assert_cmpstr (library, ==, self->before);
+}
+
+/* Ends after a restore that changed nothing. @backup: (transfer full) */
+static void
+end_not_restored (Home *self,
+                  MoBackup *backup)
+{
+  mo_backup_free (backup);
+  assert_same_library (self);
+  assert_same_files (self);
+  assert_no_remains (self);
+  end_home (self);
+}
+
 /* Asserts that no backup can be made, and that the earlier one stays. */
 static void
 assert_not_written (Home *self,
@@ -448,8 +488,7 @@ test_cancelled (void)
       g_autoptr (MoBackup) opened = NULL;
       Home home;
 
-      begin_home (&home);
-      g_assert_true (mo_backup_write (home.store, home.own, NULL, home.to, &home.run, &error));
+      begin_with_backup (&home);
       /* Reading it is the first half of a restore. */
       home.at = places[i] / 2;
       home.act = cancel;
@@ -512,27 +551,19 @@ test_not_restored (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autofree char *after = NULL;
       MoBackup *backup;
       Home home;
 
-      begin_home (&home);
-      g_assert_true (mo_backup_write (home.store, home.own, NULL, home.to, &home.run, &error));
+      begin_with_backup (&home);
       put_file (home.own, "catalogs/later.xml", "later");
-      backup = mo_backup_open (home.to, home.own, &home.run, &error);
-      g_assert_no_error (error);
+      backup = open_backup (&home);
       home.at = 1000;
       home.act = rows[i].act;
       g_assert_false (mo_backup_restore (backup, home.store, NULL, &home.run, &error));
       g_assert_null (home.act);
       g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &no_limit), ==, 0);
       assert_message (&home, error, rows[i].code, rows[i].text);
-      mo_backup_free (backup);
-      after = fixture_describe (home.store);
-      g_assert_cmpstr (after, ==, home.before);
-      assert_same_files (&home);
-      assert_no_remains (&home);
-      end_home (&home);
+      end_not_restored (&home, backup);
     }
 }
 
@@ -541,24 +572,16 @@ static void
 test_cancelled_restore (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *after = NULL;
   MoBackup *backup;
   Home home;
 
-  begin_home (&home);
-  g_assert_true (mo_backup_write (home.store, home.own, NULL, home.to, &home.run, &error));
-  backup = mo_backup_open (home.to, home.own, &home.run, &error);
-  g_assert_no_error (error);
+  begin_with_backup (&home);
+  backup = open_backup (&home);
   home.at = 600;
   home.act = cancel;
   g_assert_false (mo_backup_restore (backup, home.store, NULL, &home.run, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  mo_backup_free (backup);
-  after = fixture_describe (home.store);
-  g_assert_cmpstr (after, ==, home.before);
-  assert_same_files (&home);
-  assert_no_remains (&home);
-  end_home (&home);
+  end_not_restored (&home, backup);
 }
 
 /* While another program has the lock, no backup is made or read, and what it has begun is left to
@@ -614,10 +637,8 @@ test_hindered (void)
   MoBackup *backup;
   Home home;
 
-  begin_home (&home);
-  g_assert_true (mo_backup_write (home.store, home.own, NULL, home.to, &home.run, &error));
-  backup = mo_backup_open (home.to, home.own, &home.run, &error);
-  g_assert_no_error (error);
+  begin_with_backup (&home);
+  backup = open_backup (&home);
   mo_store_close (home.store);
   fixture_run_sql (home.path, "PRAGMA user_version = 1000");
   home.store = mo_store_open (home.path, &error);
@@ -650,26 +671,22 @@ test_damaged_before (void)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL;
-  g_autofree char *after = NULL;
   MoBackup *backup;
   Home home;
 
-  begin_home (&home);
-  g_assert_true (mo_backup_write (home.store, home.own, NULL, home.to, &home.run, &error));
+  begin_with_backup (&home);
   mo_store_close (home.store);
   damage_page (home.path);
   home.store = mo_store_open (home.path, &error);
   g_assert_no_error (error);
-  backup = mo_backup_open (home.to, home.own, &home.run, &error);
-  g_assert_no_error (error);
+  backup = open_backup (&home);
   g_assert_true (mo_backup_restore (backup, home.store, NULL, &home.run, &error));
   g_assert_no_error (error);
   name = g_path_get_basename (mo_backup_get_earlier (backup));
   g_assert_true (g_str_has_prefix (name, "everything-damaged-"));
   g_assert_true (g_file_test (mo_backup_get_earlier (backup), G_FILE_TEST_IS_REGULAR));
   mo_backup_free (backup);
-  after = fixture_describe (home.store);
-  g_assert_cmpstr (after, ==, home.before);
+  assert_same_library (&home);
   assert_no_remains (&home);
   end_home (&home);
 }
