@@ -93,15 +93,14 @@ show_place (MoWindow *self,
 static MoUndoable *
 find_undoable (MoWindow *self)
 {
-  MoMatchView *view;
-
   if (is_at (self, "decks") && mo_deck_session_get_editor (self->deck_session) == NULL)
     return self->deck_actions;
   if (is_at (self, "decks"))
     return MO_UNDOABLE (self->deck_session);
   if (is_at (self, "table"))
     {
-      view = mo_table_page_get_view (self->table_page);
+      MoMatchView *view = mo_table_page_get_view (self->table_page);
+
       return view != NULL ? MO_UNDOABLE (view) : NULL;
     }
   return MO_UNDOABLE (self->card_actions);

@@ -24,9 +24,6 @@
 
 /* In a narrower window, the side pane is above the table instead of beside it; for normal text. */
 #define LEAST_WIDTH 760
-/* A smaller window is that of a phone. */
-#define PHONE_WIDTH 560
-#define PHONE_HEIGHT 400
 
 struct _MoMatchView
 {
@@ -436,7 +433,7 @@ follow_size (GtkWidget *widget,
   /* The layout is still to come. */
   if (width == 0)
     return;
-  if (width < PHONE_WIDTH || gtk_widget_get_height (widget) < PHONE_HEIGHT)
+  if (width < MO_PHONE_WIDTH || gtk_widget_get_height (widget) < MO_PHONE_HEIGHT)
     gtk_widget_add_css_class (widget, "phone");
   else
     gtk_widget_remove_css_class (widget, "phone");

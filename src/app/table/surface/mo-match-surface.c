@@ -40,10 +40,6 @@ static const struct
 /* The least width of a surface with large cards, in pixels: that of a phone without borders. */
 #define NARROW_WIDTH 340
 
-/* A smaller surface is that of a phone, in pixels. */
-#define ROOMY_WIDTH 560
-#define ROOMY_HEIGHT 400
-
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MoMatchSurface, mo_match_surface, ADW_TYPE_BIN)
 
 enum
@@ -214,9 +210,9 @@ mo_match_surface_size_allocate (GtkWidget *widget,
 {
   MoMatchSurfacePrivate *priv = get_private (MO_MATCH_SURFACE (widget));
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
-  MoSurfaceShape shape = width < ROOMY_WIDTH     ? MO_SHAPE_NARROW
-                         : height < ROOMY_HEIGHT ? MO_SHAPE_LOW
-                                                 : MO_SHAPE_ROOMY;
+  MoSurfaceShape shape = width < MO_PHONE_WIDTH     ? MO_SHAPE_NARROW
+                         : height < MO_PHONE_HEIGHT ? MO_SHAPE_LOW
+                                                    : MO_SHAPE_ROOMY;
   int minimum;
   guint i = 0;
 

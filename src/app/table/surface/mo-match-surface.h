@@ -26,6 +26,10 @@ G_BEGIN_DECLS
 #define MO_TYPE_MATCH_SURFACE (mo_match_surface_get_type ())
 G_DECLARE_DERIVABLE_TYPE (MoMatchSurface, mo_match_surface, MO, MATCH_SURFACE, AdwBin)
 
+/* A smaller table is that of a phone, in pixels. */
+#define MO_PHONE_WIDTH 560
+#define MO_PHONE_HEIGHT 400
+
 /* A surface on a phone has no room for the whole table. */
 typedef enum
 {
