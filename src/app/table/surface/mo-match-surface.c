@@ -118,7 +118,7 @@ set_covered_seats (MoMatchSurface *self,
   priv->covered = seats;
   mo_match_teller_set_covered_seats (priv->teller, seats);
   follow_chapter (self);
-show (self);
+  show (self);
 }
 
 static void
@@ -131,7 +131,7 @@ mo_match_surface_constructed (GObject *object)
   mo_widget_set_spoken_label (GTK_WIDGET (self), _("The table"));
   g_signal_connect_object (get_private (self)->match, "changed", G_CALLBACK (changed_cb), self,
                            G_CONNECT_SWAPPED);
-show (self);
+  show (self);
 }
 
 static void
@@ -271,7 +271,7 @@ show_hand_action (GtkWidget *widget,
   MoMatchSurface *self = MO_MATCH_SURFACE (widget);
 
   get_private (self)->opened |= 1u << g_variant_get_uint32 (parameter);
-show (self);
+  show (self);
 }
 
 gboolean
@@ -421,7 +421,7 @@ mo_match_surface_look (MoMatchSurface *self,
   drop_past (self);
   if (!is_present)
     priv->past = mo_match_look (priv->match, position);
-show (self);
+  show (self);
 }
 
 void
