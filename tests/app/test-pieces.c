@@ -787,6 +787,43 @@ test_pieces_deal (void)
   assert_leaves_nothing (window);
 }
 
+/* Returns: (transfer full): some cards that may have come, @count of the first */
+static GPtrArray *
+make_outcomes (guint count)
+{
+  GPtrArray *pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_piece_free);
+
+  add_outcome (pieces, "Long Arm", count);
+  add_outcome (pieces, "Armour", 0);
+  return pieces;
+}
+
+/* Most moves do not answer the question, and leave its buttons as they are. */
+static void
+test_pieces_deal_again (void)
+{
+  GtkWidget *bar = g_object_new (MO_TYPE_DEAL_BAR, NULL);
+  GtkWidget *window = show_in_window (bar);
+  g_autoptr (GPtrArray) first = make_outcomes (2);
+  g_autoptr (GPtrArray) same = make_outcomes (2);
+  g_autoptr (GPtrArray) fewer = make_outcomes (1);
+  g_autoptr (GtkWidget) button = NULL;
+
+  mo_deal_bar_ask (MO_DEAL_BAR (bar), "Which card came?", first, "No such card.");
+  button = g_object_ref (find_first_offer (bar));
+  mo_deal_bar_ask (MO_DEAL_BAR (bar), "Which card came now?", same, "No such card.");
+  g_assert_true (shows (bar, "Which card came now?"));
+  g_assert_true (find_first_offer (bar) == button);
+  mo_deal_bar_ask (MO_DEAL_BAR (bar), "Which card came?", fewer, "No such card.");
+  g_assert_true (find_first_offer (bar) != button);
+  g_assert_false (shows (bar, "Long Arm ×2"));
+  /* Nor are they taken for those of another question in between. */
+  mo_deal_bar_hide (MO_DEAL_BAR (bar));
+  mo_deal_bar_ask (MO_DEAL_BAR (bar), "Which card came?", first, "No such card.");
+  g_assert_true (shows (bar, "Long Arm ×2"));
+  assert_leaves_nothing (window);
+}
+
 /* The moves of a card */
 
 static gboolean
@@ -1016,6 +1053,7 @@ main (int argc,
   g_test_add_func ("/pieces/plain-name", test_pieces_plain_name);
   g_test_add_func ("/pieces/plain-figures", test_pieces_plain_figures);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
+  g_test_add_func ("/pieces/deal-again", test_pieces_deal_again);
   g_test_add_func ("/pieces/bar", test_pieces_bar);
   g_test_add_func ("/pieces/bar-kept", test_pieces_bar_kept);
   g_test_add_func ("/pieces/odds", test_pieces_odds);

@@ -168,12 +168,36 @@ show (MoDealBar *self,
   gtk_label_set_label (self->label, text);
 }
 
+/* Returns: whether two lists of cards have the same buttons */
+static gboolean
+has_same_offers (const GPtrArray *a,
+                 const GPtrArray *b)
+{
+  /* A caller may have changed the array that it has passed before. */
+  if (a == NULL || a == b || a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const MoPiece *of_a = g_ptr_array_index (a, i);
+      const MoPiece *of_b = g_ptr_array_index (b, i);
+
+      if (of_a->count != of_b->count || !g_str_equal (of_a->title, of_b->title) ||
+          !g_str_equal (g_array_index (of_a->offers, MoPieceOffer, 0).line,
+                        g_array_index (of_b->offers, MoPieceOffer, 0).line))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 void
 mo_deal_bar_ask (MoDealBar *self,
                  const char *question,
                  GPtrArray *pieces,
                  const char *unfound)
 {
+  /* Most moves do not answer the question. */
+  gboolean has_offers = has_same_offers (self->pieces, pieces);
+
   clear (self);
   self->pieces = g_ptr_array_ref (pieces);
   self->unfound = g_strdup (unfound);
@@ -182,7 +206,10 @@ mo_deal_bar_ask (MoDealBar *self,
   /* The focus is in the text inside the entry. */
   mo_widget_set_spoken_label (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))),
                               question);
-  offer (self);
+  if (has_offers)
+    show_hint (self);
+  else
+    offer (self);
 }
 
 void
