@@ -15,26 +15,47 @@ struct _MoCardRun
 
   int width; /* of the faces */
   gboolean is_fan;
+  GByteArray *turns; /* for each card, whether it may be turned */
+  gboolean is_held;  /* and that does not change */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardRun, mo_card_run, GTK_TYPE_WIDGET)
 
-static int
-get_card_width (GtkWidget *card,
-                int width)
+static const GByteArray *
+list_turns (MoCardRun *self)
 {
-  return mo_table_card_get_width_for (MO_TABLE_CARD (card), width);
+  if (self->is_held)
+    return self->turns;
+  g_byte_array_set_size (self->turns, 0);
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    {
+      const guint8 may_turn = mo_table_card_may_turn (MO_TABLE_CARD (card)) ? 1 : 0;
+
+      g_byte_array_append (self->turns, &may_turn, 1);
+    }
+  return self->turns;
+}
+
+void
+mo_card_run_hold_sizes (MoCardRun *self,
+                        gboolean is_held)
+{
+  self->is_held = FALSE;
+  if (is_held)
+    list_turns (self);
+  self->is_held = is_held;
 }
 
 int
 mo_card_run_get_line_width (MoCardRun *self,
                             int width)
 {
+  const GByteArray *turns = list_turns (self);
   int total = 0;
 
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
-    total += (total > 0 ? SPACING : 0) + get_card_width (card, width);
+  for (guint i = 0; i < turns->len; i++)
+    total += (i > 0 ? SPACING : 0) + mo_table_card_get_width_for (width, turns->data[i]);
   return total;
 }
 
@@ -43,16 +64,12 @@ mo_card_run_get_fan_width (MoCardRun *self,
                            int width,
                            int step)
 {
+  const GByteArray *turns = list_turns (self);
   int widest = 0;
-  int n = 0;
 
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
-    {
-      widest = MAX (widest, get_card_width (card, width));
-      n++;
-    }
-  return widest + MAX (n - 1, 0) * step;
+  for (guint i = 0; i < turns->len; i++)
+    widest = MAX (widest, mo_table_card_get_width_for (width, turns->data[i]));
+  return widest + MAX ((int) turns->len - 1, 0) * step;
 }
 
 guint
@@ -60,13 +77,13 @@ mo_card_run_count_lines (MoCardRun *self,
                          int width,
                          int room)
 {
+  const GByteArray *turns = list_turns (self);
   guint n_lines = 1;
   int used = 0;
 
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
+  for (guint i = 0; i < turns->len; i++)
     {
-      int more = get_card_width (card, width);
+      int more = mo_table_card_get_width_for (width, turns->data[i]);
 
       if (used > 0 && used + SPACING + more > room)
         {
@@ -109,30 +126,20 @@ mo_card_run_measure (GtkWidget *widget,
                      int *minimum_baseline,
                      int *natural_baseline)
 {
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    {
-      *minimum = *natural = mo_table_card_get_height_for (MO_CARD_SLOT_SMALLEST);
-      return;
-    }
-  *minimum = 0;
-  for (GtkWidget *card = gtk_widget_get_first_child (widget); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
-    *minimum = MAX (*minimum, get_card_width (card, MO_CARD_SLOT_SMALLEST));
-  *natural = *minimum;
+  *minimum = *natural =
+      orientation == GTK_ORIENTATION_VERTICAL
+          ? mo_table_card_get_height_for (MO_CARD_SLOT_SMALLEST)
+          : mo_card_run_get_fan_width (MO_CARD_RUN (widget), MO_CARD_SLOT_SMALLEST, 0);
 }
 
-/* Moves each card to the left by as much as the line is too long for the room. */
+/* Returns: by how much each card is moved to the left, as the line is too long for the room */
 static int
 get_overlap (MoCardRun *self,
              int room)
 {
   int total = mo_card_run_get_line_width (self, self->width);
-  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (self));
-  int n = 0;
+  int n = (int) list_turns (self)->len - 1;
 
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self)); card != last;
-       card = gtk_widget_get_next_sibling (card))
-    n++;
   return n > 0 && total > room ? (total - room + n - 1) / n : 0;
 }
 
@@ -154,7 +161,8 @@ mo_card_run_size_allocate (GtkWidget *widget,
   for (GtkWidget *card = gtk_widget_get_first_child (widget); card != NULL;
        card = gtk_widget_get_next_sibling (card))
     {
-      int card_width = get_card_width (card, face);
+      int card_width = mo_table_card_get_width_for (
+          face, mo_table_card_may_turn (MO_TABLE_CARD (card)));
 
       if (!self->is_fan && x > 0 && x + card_width > width)
         {
@@ -180,11 +188,19 @@ mo_card_run_dispose (GObject *object)
 }
 
 static void
+mo_card_run_finalize (GObject *object)
+{
+  g_byte_array_unref (MO_CARD_RUN (object)->turns);
+  G_OBJECT_CLASS (mo_card_run_parent_class)->finalize (object);
+}
+
+static void
 mo_card_run_class_init (MoCardRunClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_run_dispose;
+  G_OBJECT_CLASS (klass)->finalize = mo_card_run_finalize;
   widget_class->get_request_mode = mo_card_run_get_request_mode;
   widget_class->measure = mo_card_run_measure;
   widget_class->size_allocate = mo_card_run_size_allocate;
@@ -194,6 +210,7 @@ static void
 mo_card_run_init (MoCardRun *self)
 {
   self->width = MO_CARD_SLOT_SMALLEST;
+  self->turns = g_byte_array_new ();
 }
 
 GtkWidget *

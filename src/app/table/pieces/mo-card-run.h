@@ -22,6 +22,11 @@ void mo_card_run_insert_after (MoCardRun *self,
 void mo_card_run_remove (MoCardRun *self,
                          GtkWidget *card);
 
+/* @is_held: whether the cards do not change until this is called again, which saves looking at each
+ * of them for every size */
+void mo_card_run_hold_sizes (MoCardRun *self,
+                             gboolean is_held);
+
 /* Returns: the width of all cards in one line, with faces of @width */
 int mo_card_run_get_line_width (MoCardRun *self,
                                 int width);

@@ -37,10 +37,10 @@ struct _MoCardSlot
 G_DEFINE_FINAL_TYPE (MoCardSlot, mo_card_slot, GTK_TYPE_WIDGET)
 
 int
-mo_card_slot_get_width_for (MoCardSlot *self,
-                            int width)
+mo_card_slot_get_width_for (int width,
+                            gboolean may_turn)
 {
-  return self->may_turn ? (int) ceilf ((float) width * SLANTED_WIDTH) : width;
+  return may_turn ? (int) ceilf ((float) width * SLANTED_WIDTH) : width;
 }
 
 int
@@ -62,7 +62,7 @@ mo_card_slot_measure (GtkWidget *widget,
   int width = self->width > 0 ? self->width : MO_CARD_SLOT_SMALLEST;
 
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
-                            ? mo_card_slot_get_width_for (self, width)
+                            ? mo_card_slot_get_width_for (width, self->may_turn)
                             : mo_card_slot_get_height_for (width);
 }
 
@@ -253,4 +253,10 @@ mo_card_slot_set_may_turn (MoCardSlot *self,
     return;
   self->may_turn = may_turn;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+gboolean
+mo_card_slot_may_turn (MoCardSlot *self)
+{
+  return self->may_turn;
 }

@@ -58,9 +58,11 @@ gboolean mo_card_slot_is_turned (MoCardSlot *self);
 void mo_card_slot_set_may_turn (MoCardSlot *self,
                                 gboolean may_turn);
 
-/* Returns: the width and height of the slot for a face of this width */
-int mo_card_slot_get_width_for (MoCardSlot *self,
-                                int width);
+gboolean mo_card_slot_may_turn (MoCardSlot *self);
+
+/* Returns: the width and height of a slot for a face of this width */
+int mo_card_slot_get_width_for (int width,
+                                gboolean may_turn);
 int mo_card_slot_get_height_for (int width);
 
 G_END_DECLS

@@ -16,6 +16,17 @@
 /* Of a header that may have two lines, as a percentage of its width in one line. */
 #define TALL_HEADER_WIDTH 60
 
+/* What the sizes depend on, besides the cards. */
+typedef struct
+{
+  int least;     /* the least and the natural width of the header, */
+  int natural;   /* and of its title */
+  int title;
+  int hidden;    /* what a title that is not visible would add to them */
+  int plain;     /* the width from which on nothing above the cards needs another line */
+  int height;    /* of all that for such a width */
+} Measures;
+
 struct _MoPileBox
 {
   GtkWidget parent_instance;
@@ -34,6 +45,9 @@ struct _MoPileBox
   int height;
   int above;
   gboolean is_fan;
+
+  gboolean is_held; /* the sizes do not change, and are those here: */
+  Measures held;
 
   int pressed; /* the card of the last click, and its time */
   gint64 pressed_at;
@@ -303,22 +317,81 @@ get_hidden_width (MoPileBox *self)
   return width + HEADER_SPACING;
 }
 
+/* Returns: whether a child is above the cards; the text without cards is in their place */
+static gboolean
+is_above (MoPileBox *self,
+          GtkWidget *child)
+{
+  return child != GTK_WIDGET (self->cards) && child != GTK_WIDGET (self->empty) &&
+         child != self->cover && gtk_widget_get_visible (child);
+}
+
+static int
+measure_above (MoPileBox *self,
+               int hidden,
+               int width)
+{
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_height;
+      int least;
+
+      if (!is_above (self, child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
+                          child == GTK_WIDGET (self->header) ? MAX (least, width - hidden) : width,
+                          NULL, &child_height, NULL, NULL);
+      height += child_height + SPACING;
+    }
+  return height;
+}
+
+static Measures
+measure (MoPileBox *self)
+{
+  Measures sizes = { .hidden = get_hidden_width (self) };
+
+  gtk_widget_measure (GTK_WIDGET (self->header), GTK_ORIENTATION_HORIZONTAL, -1, &sizes.least,
+                      &sizes.natural, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &sizes.title,
+                      NULL, NULL);
+  return sizes;
+}
+
+void
+mo_pile_box_hold_sizes (MoPileBox *self,
+                        gboolean is_held)
+{
+  mo_card_run_hold_sizes (self->cards, is_held);
+  self->is_held = is_held;
+  if (!is_held)
+    return;
+  self->held = measure (self);
+  self->held.plain = self->held.natural + self->held.hidden;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_above (self, child))
+      {
+        int natural;
+
+        gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+        self->held.plain = MAX (self->held.plain, natural);
+      }
+  self->held.height = measure_above (self, self->held.hidden, self->held.plain);
+}
+
 int
 mo_pile_box_get_header_width (MoPileBox *self,
                               gboolean is_tall)
 {
-  int least;
-  int header;
-  int title;
+  Measures sizes = self->is_held ? self->held : measure (self);
+  int header = sizes.natural + sizes.hidden;
 
-  gtk_widget_measure (GTK_WIDGET (self->header), GTK_ORIENTATION_HORIZONTAL, -1, &least, &header,
-                      NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &title, NULL,
-                      NULL);
-  header += get_hidden_width (self);
-  if (is_tall)
-    header = MAX (MAX (least, title), header * TALL_HEADER_WIDTH / 100);
-  return header;
+  return is_tall ? MAX (MAX (sizes.least, sizes.title), header * TALL_HEADER_WIDTH / 100) : header;
 }
 
 int
@@ -346,31 +419,14 @@ mo_pile_box_get_fan_width_for (MoPileBox *self,
               mo_pile_box_get_header_width (self, TRUE));
 }
 
-/* The text without cards is in their place. */
 int
 mo_pile_box_get_height_above (MoPileBox *self,
                               int width)
 {
-  int height = 0;
-  int least;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int child_height;
-
-      if (child == GTK_WIDGET (self->cards) || child == GTK_WIDGET (self->empty) ||
-          child == self->cover || !gtk_widget_get_visible (child))
-        continue;
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                          child == GTK_WIDGET (self->header)
-                              ? MAX (least, width - get_hidden_width (self))
-                              : width,
-                          NULL, &child_height, NULL, NULL);
-      height += child_height + SPACING;
-    }
-  return height;
+  if (!self->is_held)
+    return measure_above (self, get_hidden_width (self), width);
+  return width >= self->held.plain ? self->held.height
+                                   : measure_above (self, self->held.hidden, width);
 }
 
 int

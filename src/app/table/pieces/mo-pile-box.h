@@ -102,6 +102,11 @@ gboolean mo_pile_box_focus (MoPileBox *self);
 gboolean mo_pile_box_focus_card (MoPileBox *self,
                                  int id);
 
+/* @is_held: whether the cards and everything above them do not change until this is called again,
+ * so that they are measured once and not for every size */
+void mo_pile_box_hold_sizes (MoPileBox *self,
+                             gboolean is_held);
+
 /* Returns: the width for all cards in one line, and for the widgets above them; @face: the width of
  * a face, like below */
 int mo_pile_box_get_width_for (MoPileBox *self,

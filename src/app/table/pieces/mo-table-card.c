@@ -116,11 +116,17 @@ mo_table_card_get_item (MoTableCard *self)
   return self->item;
 }
 
-int
-mo_table_card_get_width_for (MoTableCard *self,
-                             int width)
+gboolean
+mo_table_card_may_turn (MoTableCard *self)
 {
-  return mo_card_slot_get_width_for (self->slot, width) + 2 * PADDING;
+  return mo_card_slot_may_turn (self->slot);
+}
+
+int
+mo_table_card_get_width_for (int width,
+                             gboolean may_turn)
+{
+  return mo_card_slot_get_width_for (width, may_turn) + 2 * PADDING;
 }
 
 int

@@ -34,9 +34,12 @@ int mo_table_card_get_id (MoTableCard *self);
  * face down */
 MoCardItem *mo_table_card_get_item (MoTableCard *self);
 
+/* Returns: whether the card may be turned, which needs more width */
+gboolean mo_table_card_may_turn (MoTableCard *self);
+
 /* Return the size of a card that fills its place, for a face of @width, in pixels. */
-int mo_table_card_get_width_for (MoTableCard *self,
-                                 int width);
+int mo_table_card_get_width_for (int width,
+                                 gboolean may_turn);
 int mo_table_card_get_height_for (int width);
 
 gboolean mo_table_card_is_turned (MoTableCard *self);

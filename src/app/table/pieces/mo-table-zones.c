@@ -228,7 +228,8 @@ mo_table_zones_set_pane_of (MoTableZones *self,
     return;
   self->card = id;
   self->pane_of = mo_table_zones_find (self, id);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (self->host == NULL)
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
   if (self->pane_of != NULL && self->is_small)
     gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_later_cb, NULL, NULL);
 }
@@ -385,9 +386,11 @@ allocate_one (MoTableZones *self,
     allocate_small_pane (self, rows, buttons_height + MO_ZONE_SPACING, &width, &height);
   mo_zone_rows_set_only (rows, box);
   mo_zone_rows_set_is_fan (rows, FALSE);
+  mo_zone_rows_hold_sizes (rows, TRUE);
   for (face = MO_CARD_SLOT_LARGEST; face > MO_CARD_SLOT_LEGIBLE; face -= 2)
     if (mo_zone_rows_get_height_for (rows, face, width) <= height)
       break;
+  mo_zone_rows_hold_sizes (rows, FALSE);
   mo_zone_rows_prepare (rows, face);
   gtk_widget_size_allocate (
       is_hand ? self->hand_scroller : self->upper_scroller,

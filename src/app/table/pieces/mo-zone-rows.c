@@ -337,6 +337,16 @@ get_rows_height (MoZoneRows *self,
   return height;
 }
 
+void
+mo_zone_rows_hold_sizes (MoZoneRows *self,
+                         gboolean is_held)
+{
+  for (GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self)); box != NULL;
+       box = gtk_widget_get_next_sibling (box))
+    if (gtk_widget_get_visible (box))
+      mo_pile_box_hold_sizes (MO_PILE_BOX (box), is_held);
+}
+
 int
 mo_zone_rows_get_height_for (MoZoneRows *self,
                              int face,
@@ -516,6 +526,7 @@ mo_zone_rows_size_allocate (GtkWidget *widget,
   guint n_rows;
   int y = 0;
 
+  mo_zone_rows_hold_sizes (self, TRUE);
   list_rows (self, self->face, rows, &n_rows);
   if (!self->is_fan || n_rows == 1)
     grow (self, rows, n_rows, inner, height);
@@ -523,6 +534,7 @@ mo_zone_rows_size_allocate (GtkWidget *widget,
   share (self, rows, n_rows, inner, height - get_rows_height (self, rows, n_rows, inner));
   for (guint i = 0; i < n_rows; i++)
     y = allocate_row (self, &rows[i], y, inner);
+  mo_zone_rows_hold_sizes (self, FALSE);
 }
 
 static GtkSizeRequestMode

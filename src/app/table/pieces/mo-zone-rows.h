@@ -59,6 +59,11 @@ void mo_zone_rows_prepare (MoZoneRows *self,
 int mo_zone_rows_get_line_height (MoPileBox *box,
                                   int width);
 
+/* @is_held: whether the zones do not change until this is called again (see
+ * mo_pile_box_hold_sizes()) */
+void mo_zone_rows_hold_sizes (MoZoneRows *self,
+                              gboolean is_held);
+
 /* Returns: the height with faces of a width, within a width */
 int mo_zone_rows_get_height_for (MoZoneRows *self,
                                  int face,

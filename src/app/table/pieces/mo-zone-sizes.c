@@ -125,6 +125,9 @@ mo_zone_sizes_find (MoZoneRows *upper,
 {
   MoZoneSizes sizes = { .fit = MO_ZONE_FIT_ROOMY };
 
+  /* Up to some hundred sizes are tried. */
+  mo_zone_rows_hold_sizes (upper, TRUE);
+  mo_zone_rows_hold_sizes (hand, TRUE);
   mo_zone_rows_set_is_fan (hand, TRUE);
   find_fit (upper, hand, MO_ZONE_FIT_ROOMY, MO_ZONE_FIT_ROOMY, MO_CARD_SLOT_LEGIBLE,
             MO_CARD_SLOT_LARGEST, width, height, &sizes);
@@ -151,6 +154,8 @@ mo_zone_sizes_find (MoZoneRows *upper,
       sizes.face = sizes.hand_face = MO_CARD_SLOT_SMALLEST;
       sizes.scrolls = TRUE;
     }
+  mo_zone_rows_hold_sizes (upper, FALSE);
+  mo_zone_rows_hold_sizes (hand, FALSE);
   mo_zone_rows_prepare (upper, sizes.face);
   mo_zone_rows_prepare (hand, sizes.hand_face);
   return sizes;
