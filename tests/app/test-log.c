@@ -20,9 +20,9 @@
 
 #define SIDE 310 /* in pixels; the table has the remaining width */
 
-/* The maximum number of rows for a log of 10,000 moves: a list view creates rows only around the
- * visible part. */
-#define MAX_ROWS 300
+/* The maximum number of rows for a log of 10,000 moves: only some around the visible part, as long
+ * as the user does not scroll. */
+#define MAX_ROWS 140
 
 static MoContent *content;
 
@@ -505,6 +505,15 @@ count_rows (GtkWidget *widget,
     count_rows (child, n);
 }
 
+static guint
+count_all_rows (GtkWidget *pane)
+{
+  guint n = 0;
+
+  count_rows (pane, &n);
+  return n;
+}
+
 static void
 chosen_cb (MoLogPane *pane,
            guint position,
@@ -654,11 +663,9 @@ test_log_scroll (void)
   GtkWidget *window = present_pane (match, &pane);
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (
       GTK_SCROLLABLE (find_of_type (pane, GTK_TYPE_LIST_VIEW)));
-  guint n_rows = 0;
 
   WAIT_UNTIL (sees (pane, 10000));
-  count_rows (pane, &n_rows);
-  g_assert_cmpuint (n_rows, <=, MAX_ROWS);
+  g_assert_cmpuint (count_all_rows (pane), <=, MAX_ROWS);
   /* Waits for the previous scrolling to end, because that would continue to the line that is
    * current then. */
   draw_frames (window);
@@ -687,6 +694,43 @@ test_log_scroll (void)
   WAIT_UNTIL (sees (pane, 10402));
   make_move (match, "limit 7", FALSE);
   WAIT_UNTIL (sees (pane, 10403));
+  assert_leaves_nothing (window);
+}
+
+/* Scrolling back reaches the first line, and what is visible does not move while older lines come;
+ * after that, the log has few rows again. */
+static void
+test_log_scroll_back (void)
+{
+  g_autoptr (MoMatch) match = make_long_match (300);
+  GtkWidget *pane;
+  GtkWidget *window = present_pane (match, &pane);
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (
+      GTK_SCROLLABLE (find_of_type (pane, GTK_TYPE_LIST_VIEW)));
+  guint n_steps = 0;
+
+  WAIT_UNTIL (sees (pane, 300));
+  draw_frames (window);
+  g_assert_cmpuint (count_all_rows (pane), <=, MAX_ROWS);
+  while (!sees (pane, 0))
+    {
+      guint position = 300;
+
+      gtk_adjustment_set_value (adjustment, gtk_adjustment_get_lower (adjustment));
+      gtk_test_widget_wait_for_draw (window);
+      while (!sees (pane, position) && position > 0)
+        position--;
+      WAIT_UNTIL (sees (pane, 0) || gtk_adjustment_get_value (adjustment) >=
+                                        gtk_adjustment_get_page_size (adjustment));
+      g_assert_true (sees (pane, position) || sees (pane, 0));
+      g_assert_cmpuint (n_steps++, <, 10);
+    }
+  mo_log_pane_set_shown (MO_LOG_PANE (pane), 300);
+  WAIT_UNTIL (sees (pane, 300));
+  draw_frames (window);
+  make_move (match, "limit 5", FALSE);
+  WAIT_UNTIL (sees (pane, 301));
+  g_assert_cmpuint (count_all_rows (pane), <=, MAX_ROWS);
   assert_leaves_nothing (window);
 }
 
@@ -886,6 +930,7 @@ main (int argc,
   g_test_add_func ("/log/jump", test_log_jump);
   g_test_add_func ("/log/copy", test_log_copy);
   g_test_add_func ("/log/scroll", test_log_scroll);
+  g_test_add_func ("/log/scroll-back", test_log_scroll_back);
   g_test_add_func ("/log/focus", test_log_focus);
   g_test_add_func ("/log/look", test_log_look);
   g_test_add_func ("/log/look-narrow", test_log_look_narrow);

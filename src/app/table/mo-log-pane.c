@@ -6,6 +6,7 @@
 #include "mo-log-pane.h"
 
 #include "mo-compat.h"
+#include "mo-list-part.h"
 #include "mo-log-lines.h"
 #include "mo-log-row.h"
 #include "mo-toaster.h"
@@ -32,6 +33,7 @@ struct _MoLogPane
   MoMatch *match;
   MoMatchLog *log;
   MoLogLines *lines;
+  MoListPart *listed; /* the part of them that has rows */
   guint target; /* the position to scroll to */
   guint present;    /* the position after the last change of the match */
   gboolean follows; /* whether to scroll to the present line, until the user scrolls away from it */
@@ -118,7 +120,8 @@ scroll_cb (GtkWidget *widget,
                        !gtk_widget_get_mapped (GTK_WIDGET (self->list_view));
 
   if (index != G_MAXUINT)
-    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", index);
+    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u",
+                                mo_list_part_show (self->listed, index));
   if (is_enough)
     {
       self->scroll_tick = 0;
@@ -163,18 +166,31 @@ show_count (MoLogPane *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.copy", self->present > 0);
 }
 
+/* Only lists moves near the present one, unless the user has scrolled away from it, or is in the
+ * list. */
+static void
+shorten (MoLogPane *self)
+{
+  guint index = mo_log_lines_find (self->lines, self->present);
+
+  if (self->follows && index != G_MAXUINT &&
+      gtk_widget_get_focus_child (GTK_WIDGET (self->list_view)) == NULL)
+    mo_list_part_shorten (self->listed, index);
+}
+
 static void
 match_changed_cb (MoLogPane *self)
 {
   update_follows (self);
   self->present = mo_match_get_position (self->match);
   mo_log_lines_update (self->lines);
+  shorten (self);
   show_count (self);
   if (self->follows)
     scroll_to_present (self);
 }
 
-/* A list view creates some 200 rows at once for a long list, which has to wait until it is seen. */
+/* The rows are created when they are seen. */
 static void
 list_mapped_cb (MoLogPane *self)
 {
@@ -182,9 +198,11 @@ list_mapped_cb (MoLogPane *self)
 
   if (gtk_list_view_get_model (self->list_view) == NULL)
     {
+      shorten (self);
       model =
-          GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->lines))));
+          GTK_SELECTION_MODEL (gtk_no_selection_new (g_object_ref (G_LIST_MODEL (self->listed))));
       gtk_list_view_set_model (self->list_view, model);
+      mo_list_part_follow (self->listed, self->list_view);
     }
   if (self->follows)
     scroll_to_present (self);
@@ -197,7 +215,7 @@ static void
 activate_cb (MoLogPane *self,
              guint index)
 {
-  g_autoptr (MoLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->lines), index);
+  g_autoptr (MoLogLine) line = g_list_model_get_item (G_LIST_MODEL (self->listed), index);
 
   if (line != NULL && mo_log_line_is_fold (line))
     mo_log_lines_set_is_folded (self->lines, !mo_log_lines_get_is_folded (self->lines));
@@ -214,6 +232,7 @@ search_changed_cb (MoLogPane *self)
 
   mo_log_lines_set_search (self->lines, gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
   n = g_list_model_get_n_items (G_LIST_MODEL (self->lines));
+  mo_list_part_show (self->listed, 0);
   gtk_stack_set_visible_child_name (self->list_stack, n > 0 ? "list" : "none");
   if (n > 0 && *gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) == '\0')
     scroll_to_present (self);
@@ -345,6 +364,7 @@ mo_log_pane_dispose (GObject *object)
   if (self->scroll_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->scroll_tick);
   self->scroll_tick = 0;
+  g_clear_object (&self->listed);
   g_clear_object (&self->lines);
   g_clear_object (&self->log);
   g_clear_object (&self->match);
@@ -409,6 +429,7 @@ mo_log_pane_new (MoMatch *match,
   self->log = mo_match_log_new (match, keeper);
   self->present = mo_match_get_position (match);
   self->lines = mo_log_lines_new (self->log);
+  self->listed = mo_list_part_new (G_LIST_MODEL (self->lines));
   show_count (self);
   /* The log was connected before, so its lines are up to date in the handler. */
   g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
