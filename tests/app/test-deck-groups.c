@@ -338,6 +338,216 @@ test_complete (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Makes the library refuse an event on one of its tables. */
+static void
+refuse (WindowFixture *self,
+        const char *event)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "CREATE TRIGGER refused BEFORE %s BEGIN SELECT RAISE (ABORT, 'refused'); END", event);
+
+  run_sql (self->path, sql);
+}
+
+/* A group that can't be saved is an error, and offers no undo. */
+static void
+test_refused (void)
+{
+  WindowFixture fixture;
+  GtkWidget *dialog;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  id = add_group (&fixture, "Friday", add_deck (&fixture, "One", 0), 0);
+  refuse (&fixture, "UPDATE ON deck_group");
+  ACTIVATE (fixture.window, "group.edit", "x", id);
+  dialog = wait_for_window (MO_TYPE_GROUP_DIALOG);
+  confirm (dialog, "Saturday");
+  close_alert ("refused");
+  g_assert_cmpstr (get_only_group (&fixture)->name, ==, "Friday");
+  g_assert_null (find_offer (fixture.window, "group.set"));
+  window_fixture_tear_down (&fixture);
+}
+
+/* A group that is gone when its dialog is confirmed, and one that is confirmed as it was, stay as
+ * they are. */
+static void
+test_unchanged (void)
+{
+  WindowFixture fixture;
+  g_autofree char *decks = NULL;
+  gint64 one;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  one = add_deck (&fixture, "One", 0);
+  id = add_group (&fixture, "Friday", one, add_deck (&fixture, "Two", 0));
+  ACTIVATE (fixture.window, "group.edit", "x", id);
+  confirm (wait_for_window (MO_TYPE_GROUP_DIALOG), "Friday");
+  /* The decks stay at their places, and at the ends. */
+  ACTIVATE (fixture.window, "group.move", "(xxu)", id, one, 0);
+  ACTIVATE (fixture.window, "group.move", "(xxu)", id, (gint64) 99, 0);
+  ACTIVATE (fixture.window, "group.undo", NULL);
+  g_assert_null (find_toast (GTK_WIDGET (fixture.window)));
+  ACTIVATE (fixture.window, "group.move", "(xxu)", id, one, 9);
+  WAIT_UNTIL (find_offer (fixture.window, "group.set") != NULL);
+  decks = list_decks (&fixture, id);
+  g_assert_cmpstr (decks, ==, "Two One");
+
+  ACTIVATE (fixture.window, "group.edit", "x", id);
+  wait_for_window (MO_TYPE_GROUP_DIALOG);
+  ACTIVATE (fixture.window, "group.delete", "x", id);
+  WAIT_UNTIL (mo_library_get_groups (fixture.library)->len == 0);
+  confirm (find_toplevel (MO_TYPE_GROUP_DIALOG), "Saturday");
+  /* The toast about the earlier change may still be there. */
+  ACTIVATE (fixture.window, "group.set", "(xsax)", id, "Sunday", NULL);
+  ACTIVATE (fixture.window, "group.move", "(xxu)", id, one, 0);
+  add_deck (&fixture, "Three", 0);
+  g_assert_cmpuint (mo_library_get_groups (fixture.library)->len, ==, 0);
+  g_assert_null (find_alert ());
+  window_fixture_tear_down (&fixture);
+}
+
+static guint
+count_rows (GtkWidget *dialog)
+{
+  GtkWidget *box = find_widget (dialog, is_called, "Decks");
+  g_autoptr (GPtrArray) rows = find_all (box, ADW_TYPE_ACTION_ROW);
+
+  return rows->len;
+}
+
+/* Many decks can be searched; Escape in the search shows all of them again, and then closes the
+ * dialog. Decks that were chosen and are not listed by a search stay chosen. */
+static void
+test_search (void)
+{
+  WindowFixture fixture;
+  GtkWidget *dialog;
+  GtkWidget *entry;
+  g_autofree char *decks = NULL;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  for (guint i = 0; i < 10; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Deck %u", i);
+
+      add_deck (&fixture, name, 0);
+    }
+  ACTIVATE (fixture.window, "group.new", NULL);
+  dialog = wait_for_window (MO_TYPE_GROUP_DIALOG);
+  g_assert_false (gtk_widget_get_visible (get_by_id (dialog, "search_entry")));
+  press_labelled (dialog, "Cancel");
+  wait_until_gone (MO_TYPE_GROUP_DIALOG);
+
+  id = add_group (&fixture, "Friday", add_deck (&fixture, "Éclair", 0), 0);
+  ACTIVATE (fixture.window, "group.edit", "x", id);
+  dialog = wait_for_window (MO_TYPE_GROUP_DIALOG);
+  entry = get_by_id (dialog, "search_entry");
+  WAIT_UNTIL (count_rows (dialog) == 11);
+  tick (dialog, "Deck 3", TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "eclair");
+  WAIT_UNTIL (count_rows (dialog) == 1);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nothing");
+  WAIT_UNTIL (shows (dialog, "No Decks Found"));
+  g_signal_emit_by_name (entry, "stop-search");
+  WAIT_UNTIL (count_rows (dialog) == 11);
+  g_signal_emit_by_name (entry, "stop-search");
+  wait_until_gone (MO_TYPE_GROUP_DIALOG);
+
+  ACTIVATE (fixture.window, "group.edit", "x", id);
+  dialog = wait_for_window (MO_TYPE_GROUP_DIALOG);
+  tick (dialog, "Deck 3", TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (get_by_id (dialog, "search_entry")), "eclair");
+  WAIT_UNTIL (count_rows (dialog) == 1);
+  confirm (dialog, "Friday");
+  WAIT_UNTIL (find_offer (fixture.window, "group.set") != NULL);
+  decks = list_decks (&fixture, id);
+  g_assert_cmpstr (decks, ==, "Éclair Deck 3");
+  window_fixture_tear_down (&fixture);
+}
+
+/* A deck with a format that is missing is listed with its ID, and each deck can be opened from the
+ * window of its group. */
+static void
+test_open_deck (void)
+{
+  WindowFixture fixture;
+  g_autoptr (MoDeck) deck = mo_deck_new ("Foreign", "no-such-format");
+  g_autoptr (GAsyncResult) result = NULL;
+  GtkWidget *window;
+  GtkWidget *row;
+  gint64 foreign;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  mo_library_add_deck_async (fixture.library, deck, content->catalog, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  foreign = mo_library_deck_finish (fixture.library, result, NULL, NULL);
+  g_clear_object (&result);
+  id = add_group (&fixture, "Friday", foreign, add_deck (&fixture, "One", 3));
+  ACTIVATE (fixture.window, "group.edit", "x", id);
+  g_assert_true (shows (wait_for_window (MO_TYPE_GROUP_DIALOG), "no-such-format"));
+  close_window (find_toplevel (MO_TYPE_GROUP_DIALOG));
+  ACTIVATE (fixture.window, "group.open", "x", id);
+  window = wait_for_window (MO_TYPE_GROUP_WINDOW);
+  g_assert_nonnull (find_shown_widget (window, contains_text, "no-such-format · "));
+  row = find_row (get_by_id (window, "deck_box"), "One");
+  g_signal_emit_by_name (get_by_id (window, "deck_box"), "row-activated", row);
+  wait_until_gone (MO_TYPE_GROUP_WINDOW);
+  WAIT_UNTIL (get_editor (fixture.window) != NULL);
+  g_assert_cmpstr (mo_deck_editor_get_deck (get_editor (fixture.window))->name, ==, "One");
+  window_fixture_tear_down (&fixture);
+}
+
+/* Decks that can't be saved get no cards: the error is shown, and nothing says that cards were
+ * added. */
+static void
+test_complete_refused (void)
+{
+  WindowFixture fixture;
+  GtkWidget *window;
+  g_autofree char *added = NULL;
+  gint64 one;
+  gint64 two;
+  gint64 id;
+
+  window_fixture_set_up (&fixture, application, content);
+  one = add_deck (&fixture, "One", 3);
+  two = add_deck (&fixture, "Two", 0);
+  id = add_group (&fixture, "Friday", one, two);
+  ACTIVATE (fixture.window, "group.open", "x", id);
+  window = wait_for_window (MO_TYPE_GROUP_WINDOW);
+  refuse (&fixture, "UPDATE ON deck");
+  press_button (get_by_id (window, "complete_button"));
+  close_alert ("refused");
+  g_assert_null (find_toast (window));
+  g_assert_cmpuint (count_cards (&fixture, one), ==, 3);
+  g_assert_cmpuint (count_cards (&fixture, two), ==, 0);
+
+  /* Only one of them is saved. */
+  run_sql (fixture.path, "DROP TRIGGER refused");
+  refuse (&fixture, "UPDATE ON deck WHEN NEW.id = 1");
+  press_button (get_by_id (window, "complete_button"));
+  close_alert ("refused");
+  g_assert_cmpuint (count_cards (&fixture, one), ==, 3);
+  g_assert_cmpuint (count_cards (&fixture, two), >, 100);
+  added = g_strdup_printf ("%u cards added", count_cards (&fixture, two));
+  WAIT_UNTIL (shows (window, added));
+  ACTIVATE (window, "group.undo", NULL);
+  WAIT_UNTIL (count_cards (&fixture, two) == 0);
+
+  /* Nothing fits in decks that are complete. */
+  run_sql (fixture.path, "DROP TRIGGER refused");
+  press_button (get_by_id (window, "complete_button"));
+  WAIT_UNTIL (count_cards (&fixture, one) > 100 && count_cards (&fixture, two) > 100);
+  press_button (get_by_id (window, "complete_button"));
+  WAIT_UNTIL (shows (window, "No more cards fit in the decks"));
+  close_window (window);
+  window_fixture_tear_down (&fixture);
+}
+
 /* A match begins with one package of all decks; one without a format for as many players is refused
  * with the reason. */
 static void
@@ -408,6 +618,11 @@ main (int argc,
   g_test_add_func ("/deck-groups/foreign", test_foreign);
   g_test_add_func ("/deck-groups/missing", test_missing);
   g_test_add_func ("/deck-groups/complete", test_complete);
+  g_test_add_func ("/deck-groups/refused", test_refused);
+  g_test_add_func ("/deck-groups/unchanged", test_unchanged);
+  g_test_add_func ("/deck-groups/search", test_search);
+  g_test_add_func ("/deck-groups/open-deck", test_open_deck);
+  g_test_add_func ("/deck-groups/complete-refused", test_complete_refused);
   g_test_add_func ("/deck-groups/play", test_play);
   g_test_add_func ("/deck-groups/print", test_print);
 

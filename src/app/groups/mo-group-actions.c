@@ -19,7 +19,6 @@ struct _MoGroupActions
 
   MoSession *session;
   MoGroupCompletion *completion;
-  guint n_added;         /* cards that decks are getting, or 0 */
   const char *undo;      /* (nullable): the action that undoes the last change */
   GVariant *undo_target; /* (nullable): likewise */
 };
@@ -370,17 +369,17 @@ restore_action (GSimpleAction *action,
 
 static void
 completion_done_cb (MoGroupActions *self,
+                    guint n_cards,
                     const char *error)
 {
-  g_autofree char *text = g_strdup_printf (
-      ngettext ("%u card added", "%u cards added", self->n_added), self->n_added);
+  g_autofree char *text =
+      g_strdup_printf (ngettext ("%u card added", "%u cards added", n_cards), n_cards);
 
   if (error != NULL)
     mo_message_dialog_show_error (mo_actions_get_widget (MO_ACTIONS (self)),
                                   _("Could Not Save Every Deck"), error);
-  if (self->n_added > 0)
+  if (n_cards > 0)
     offer_undo (self, text, "group.undo-completion", NULL);
-  self->n_added = 0;
 }
 
 static void
@@ -395,8 +394,7 @@ complete_action (GSimpleAction *action,
   if (is_busy)
     return;
   mo_toaster_withdraw (mo_actions_get_toaster (MO_ACTIONS (self)), "group.undo-completion");
-  self->n_added = mo_group_completion_run (self->completion, g_variant_get_int64 (parameter));
-  if (self->n_added == 0)
+  if (!mo_group_completion_run (self->completion, g_variant_get_int64 (parameter)))
     mo_toaster_show (mo_actions_get_toaster (MO_ACTIONS (self)),
                      _("No more cards fit in the decks"));
 }

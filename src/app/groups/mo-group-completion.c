@@ -17,6 +17,7 @@ struct _MoGroupCompletion
   MoSession *session;
   GArray *undo;    /* (element-type Saved): what restores the decks */
   guint n_pending; /* the decks that are being saved */
+  guint n_cards;   /* that the saved decks got in this run */
   GError *error;   /* (nullable): the first one of this run */
 };
 
@@ -49,6 +50,7 @@ typedef struct
 {
   MoGroupCompletion *completion;
   MoDeck *before; /* (nullable): for undo */
+  guint n_cards;  /* that the deck gets */
 } Saving;
 
 static void
@@ -67,9 +69,11 @@ static void
 finish (MoGroupCompletion *self)
 {
   g_autoptr (GError) error = g_steal_pointer (&self->error);
+  guint n_cards = self->n_cards;
 
+  self->n_cards = 0;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_BUSY]);
-  g_signal_emit (self, signals[SIGNAL_DONE], 0, error != NULL ? error->message : NULL);
+  g_signal_emit (self, signals[SIGNAL_DONE], 0, n_cards, error != NULL ? error->message : NULL);
 }
 
 static void
@@ -93,22 +97,25 @@ saved_cb (GObject *source,
       Saved saved = { g_steal_pointer (&before), state };
 
       g_array_append_val (self->undo, saved);
+      self->n_cards += saving->n_cards;
     }
   self->n_pending--;
   if (self->n_pending == 0)
     finish (self);
 }
 
-/* @before: (nullable): for undo */
+/* @before: (nullable): for undo
+ * @n_cards: that the deck gets */
 static void
 save (MoGroupCompletion *self,
       const MoDeckState *state,
       const MoDeck *deck,
-      const MoDeck *before)
+      const MoDeck *before,
+      guint n_cards)
 {
   Saving *saving = g_new (Saving, 1);
 
-  *saving = (Saving){ g_object_ref (self), before != NULL ? mo_deck_ref (before) : NULL };
+  *saving = (Saving){ g_object_ref (self), before != NULL ? mo_deck_ref (before) : NULL, n_cards };
   self->n_pending++;
   mo_library_save_deck_async (get_library (self), state, deck,
                               mo_session_get_content (self->session)->catalog, saved_cb, saving);
@@ -138,10 +145,10 @@ save_deck (MoGroupCompletion *self,
   Saving *version = g_new (Saving, 1);
 
   mo_deck_apply (edited, edits);
-  *version = (Saving){ g_object_ref (self), NULL };
+  *version = (Saving){ g_object_ref (self), NULL, 0 };
   mo_library_add_version_async (get_library (self), &state, _("Before it was completed"),
                                 version_added_cb, version);
-  save (self, &state, edited, deck->deck);
+  save (self, &state, edited, deck->deck, mo_deck_edits_count (edits, 1));
 }
 
 /* Owned cards */
@@ -194,7 +201,7 @@ mo_group_completion_class_init (MoGroupCompletionClass *klass)
                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   signals[SIGNAL_DONE] = g_signal_new ("done", MO_TYPE_GROUP_COMPLETION, G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+                                       NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
 }
 
 static void
@@ -213,7 +220,7 @@ mo_group_completion_new (MoSession *session)
   return self;
 }
 
-guint
+gboolean
 mo_group_completion_run (MoGroupCompletion *self,
                          gint64 group)
 {
@@ -225,20 +232,21 @@ mo_group_completion_run (MoGroupCompletion *self,
   g_autoptr (GPtrArray) all =
       mo_joint_decks_complete (packages, mo_session_get_content (self->session),
                                is_owning ? count_free : NULL, &asker);
-  guint n_cards = 0;
+  gboolean gets_cards = FALSE;
 
-  g_return_val_if_fail (self->n_pending == 0, 0);
+  g_return_val_if_fail (self->n_pending == 0, FALSE);
   g_array_set_size (self->undo, 0);
   for (guint i = 0; i < all->len; i++)
     {
       const GPtrArray *edits = g_ptr_array_index (all, i);
 
-      n_cards += mo_deck_edits_count (edits, 1);
-      if (edits->len > 0)
-        save_deck (self, g_ptr_array_index (decks, i), edits);
+      if (edits->len == 0)
+        continue;
+      gets_cards = TRUE;
+      save_deck (self, g_ptr_array_index (decks, i), edits);
     }
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_BUSY]);
-  return n_cards;
+  return gets_cards;
 }
 
 void
@@ -250,7 +258,7 @@ mo_group_completion_undo (MoGroupCompletion *self)
     {
       const Saved *saved = &g_array_index (self->undo, Saved, i);
 
-      save (self, &saved->state, saved->before, NULL);
+      save (self, &saved->state, saved->before, NULL, 0);
     }
   g_array_set_size (self->undo, 0);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_BUSY]);

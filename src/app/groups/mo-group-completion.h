@@ -14,16 +14,17 @@ G_DECLARE_FINAL_TYPE (MoGroupCompletion, mo_group_completion, MO, GROUP_COMPLETI
 
 /* Property `is-busy` (gboolean): decks are being saved.
  *
- * Signal `done` (const char *error, nullable): all decks are saved, or as many as possible. */
+ * Signal `done` (guint n_cards, const char *error, nullable): all decks are saved, or as many as
+ * possible; these got so many cards. */
 
 /* @session: with a content */
 MoGroupCompletion *mo_group_completion_new (MoSession *session) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Saves each deck of the group that is too small as a version, and then with the cards that it
- * gets. Returns how many cards all decks get; `done` is emitted only if there are any. Must not be
- * called while it is busy. */
-guint mo_group_completion_run (MoGroupCompletion *self,
-                               gint64 group);
+ * gets. Returns whether any deck gets cards; `done` is emitted only then. Must not be called while
+ * it is busy. */
+gboolean mo_group_completion_run (MoGroupCompletion *self,
+                                  gint64 group);
 
 /* Saves the decks as they were before the last run; `done` is emitted. A deck that was changed
  * since stays as it is, and is an error. Does nothing if there is nothing to undo. */

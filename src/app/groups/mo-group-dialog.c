@@ -76,8 +76,6 @@ confirm_clicked_cb (MoGroupDialog *self)
   g_autofree char *name = dup_name (self);
   g_autoptr (GArray) decks = g_array_new (FALSE, FALSE, sizeof (gint64));
 
-  if (!mo_deck_group_is_name (name))
-    return;
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->box)); row != NULL;
        row = gtk_widget_get_next_sibling (row))
     if (get_check (row) != NULL && gtk_check_button_get_active (get_check (row)))
