@@ -29,6 +29,7 @@ struct _MoPrintDialog
   MoContent *content; /* has the rulesets, also after a newer content was loaded */
   MoPrintSubject subject;
   GtkCheckButton *checks[MO_N_PRINT_DOCUMENTS]; /* (nullable): of the documents that there are */
+  const char *no_pages; /* (nullable): why the document that is made may have none */
   GSettings *settings;
   GCancellable *cancellable;
 };
@@ -217,8 +218,7 @@ made_cb (GObject *source,
   if (mo_print_pages_get_n (pages) == 0)
     {
       mo_print_pages_free (pages);
-      mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing to Print"),
-                                    _("No card is missing."));
+      mo_message_dialog_show_error (GTK_WIDGET (self), _("Nothing to Print"), self->no_pages);
       return;
     }
   operation = mo_print_operation_new (pages, GTK_WINDOW (self));
@@ -229,6 +229,8 @@ made_cb (GObject *source,
 static void
 print_clicked_cb (MoPrintDialog *self)
 {
+  self->no_pages = gtk_switch_get_active (self->missing_switch) ? _("No card is missing.")
+                                                                : _("No cards");
   remember (self);
   set_is_busy (self, TRUE);
   mo_print_pages_make_async (self->session, &self->subject, get_document (self),
@@ -237,12 +239,19 @@ print_clicked_cb (MoPrintDialog *self)
                              self->cancellable, made_cb, g_object_ref (self));
 }
 
+/* The pages that are made keep the dialog; they are not wanted any more once it was closed. */
+static void
+mo_print_dialog_unmap (GtkWidget *widget)
+{
+  g_cancellable_cancel (MO_PRINT_DIALOG (widget)->cancellable);
+  GTK_WIDGET_CLASS (mo_print_dialog_parent_class)->unmap (widget);
+}
+
 static void
 mo_print_dialog_dispose (GObject *object)
 {
   MoPrintDialog *self = MO_PRINT_DIALOG (object);
 
-  g_cancellable_cancel (self->cancellable);
   gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_PRINT_DIALOG);
   g_clear_object (&self->session);
   g_clear_object (&self->settings);
@@ -267,6 +276,7 @@ mo_print_dialog_class_init (MoPrintDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_print_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_print_dialog_finalize;
+  widget_class->unmap = mo_print_dialog_unmap;
   mo_help_bind (widget_class, "print");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, documents_group);
