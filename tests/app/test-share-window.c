@@ -441,6 +441,179 @@ test_covered (void)
   tear_down (&self);
 }
 
+static void
+fail_to_start (Fixture *self)
+{
+  WAIT_UNTIL (find_toast (self->window) != NULL);
+  g_assert_nonnull (find_shown_widget (find_toast (self->window), contains_text,
+                                       "Could Not Share Table: "));
+  g_assert_false (is_shared (self));
+  g_assert_cmpstr (get_page (self), ==, "off");
+  g_assert_true (is_enabled (&self->fixture, "share-table"));
+}
+
+/* An address that is not of this computer, and devices that can’t be read. */
+static void
+test_fails (void)
+{
+  Fixture self;
+  g_autoptr (GInetAddress) nowhere = g_inet_address_new_from_string ("192.0.2.1");
+
+  set_up (&self);
+  mo_sharing_start (self.sharing, nowhere);
+  fail_to_start (&self);
+  tear_down (&self);
+  set_up (&self);
+  run_sql (self.fixture.path, "DROP TABLE shared_device");
+  press_button (get_by_id (self.window, "start_button"));
+  fail_to_start (&self);
+  tear_down (&self);
+}
+
+static void
+read_cb (GObject *clipboard,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  *(char **) user_data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+}
+
+/* The last address is that of this computer. The link of each code can be copied. */
+static void
+test_start (void)
+{
+  Fixture self;
+  AdwComboRow *addresses;
+  MoShareServer *server;
+  g_autofree char *link = NULL;
+  g_autofree char *watching = NULL;
+  g_autofree char *copied = NULL;
+
+  set_up (&self);
+  addresses = ADW_COMBO_ROW (get_by_id (self.window, "address_row"));
+  adw_combo_row_set_selected (addresses,
+                              g_list_model_get_n_items (adw_combo_row_get_model (addresses)) - 1);
+  gtk_widget_grab_focus (get_by_id (self.window, "start_button"));
+  press_button (get_by_id (self.window, "start_button"));
+  WAIT_UNTIL (is_shared (&self));
+  server = mo_sharing_get_server (self.sharing);
+  g_assert_true (g_str_has_prefix (mo_share_server_get_address (server), "http://127.0.0.1:"));
+  /* The focus stays in the window. */
+  g_assert_true (gtk_widget_get_focus_child (get_by_id (self.window, "stack")) != NULL);
+  link = mo_share_server_dup_link (server, 0);
+  watching = mo_share_server_dup_link (server, MO_SEAT_NONE);
+  g_assert_cmpstr (link, !=, watching);
+  g_object_set (get_by_id (self.window, "seat_row"), "selected", 2, NULL);
+  press_button (gtk_widget_get_ancestor (find_shown_widget (self.window, has_text, "Copy Link"),
+                                         GTK_TYPE_BUTTON));
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self.window), NULL, read_cb, &copied);
+  WAIT_UNTIL (copied != NULL);
+  g_assert_cmpstr (copied, ==, watching);
+  g_assert_true (shows (self.window, "Link copied"));
+  press_button (get_by_id (self.window, "stop_button"));
+  g_assert_true (gtk_widget_is_focus (get_by_id (self.window, "start_button")));
+  tear_down (&self);
+}
+
+/* Sharing that is stopped while it begins does not begin, and one that is begun again is that of
+ * the last time. */
+static void
+test_stopped_early (void)
+{
+  Fixture self;
+  g_autoptr (GInetAddress) address = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  set_up (&self);
+  mo_sharing_start (self.sharing, address);
+  mo_sharing_stop (self.sharing);
+  /* The library does one thing after the other, so the devices have been read then. */
+  mo_library_list_matches_async (self.fixture.library, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  g_clear_object (&result);
+  g_assert_false (is_shared (&self));
+  mo_sharing_start (self.sharing, address);
+  start (&self);
+  g_assert_cmpstr (get_page (&self), ==, "on");
+  g_assert_null (find_toast (self.window));
+  tear_down (&self);
+}
+
+/* New content does not end sharing, and devices stay. A player who is renamed has the new name. */
+static void
+test_goes_on (void)
+{
+  Fixture self;
+  g_autoptr (MoContent) again = mo_content_load (mo_content_get_installed_folder (), NULL, NULL,
+                                                 NULL);
+  MoMatchKeeper *keeper;
+  MoShareServer *server;
+  MoShareDevice *device;
+
+  set_up (&self);
+  start (&self);
+  device = add_device (&self, 0, "Phone");
+  keeper = mo_match_session_get_keeper (get_match_session (&self));
+  server = mo_sharing_get_server (self.sharing);
+  mo_session_set_content (get_session (self.fixture.window), again);
+  WAIT_UNTIL (mo_match_session_get_keeper (get_match_session (&self)) != keeper &&
+              get_match (&self) != NULL);
+  g_assert_true (mo_sharing_get_server (self.sharing) == server);
+  g_assert_nonnull (find_widget (self.window, is_called, "Phone, Ann, Connected"));
+  say (&self, device, 1, "token emberdeep/hanna-ironlode wound");
+  WAIT_UNTIL (mo_match_get_position (get_match (&self)) == 6);
+  ACTIVATE (find_of_type (GTK_WIDGET (self.fixture.window), MO_TYPE_MATCH_VIEW), "match.make", "s",
+            "player 1 \"Zoe\"");
+  WAIT_UNTIL (mo_match_get_position (get_match (&self)) == 7);
+  mo_share_window_update (MO_SHARE_WINDOW (self.window), g_get_monotonic_time ());
+  g_assert_nonnull (find_widget (self.window, is_called, "QR code for Bob"));
+  g_assert_nonnull (find_widget (self.window, is_called, "Phone, Zoe, Connected"));
+  tear_down (&self);
+}
+
+/* The focus does not stay in the row of a device that is removed. */
+static void
+test_focus (void)
+{
+  Fixture self;
+  GtkWidget *row;
+
+  set_up (&self);
+  start (&self);
+  add_device (&self, 0, "First");
+  add_device (&self, 1, "Second");
+  row = find_widget (self.window, is_called, "First, Ann, Connected");
+  g_object_set (row, "expanded", TRUE, NULL);
+  WAIT_UNTIL (gtk_widget_grab_focus (get_by_id (row, "remove_button")) &&
+              gtk_widget_is_focus (get_by_id (row, "remove_button")));
+  press_button (get_by_id (row, "remove_button"));
+  g_assert_null (find_widget (self.window, is_called, "First, Ann, Connected"));
+  g_assert_nonnull (find_widget (self.window, is_called, "Second, Bob, Connected"));
+  g_assert_true (gtk_widget_is_focus (get_by_id (self.window, "stop_button")));
+  tear_down (&self);
+}
+
+/* A single player has no secrets at the table. */
+static void
+test_alone (void)
+{
+  Fixture self;
+
+  set_up (&self);
+  ACTIVATE (self.fixture.window, "win.go-back", NULL);
+  WAIT_UNTIL (get_match (&self) == NULL);
+  WAIT_UNTIL (find_toplevel (MO_TYPE_SHARE_WINDOW) == NULL);
+  open_match (&self, "match 1 system dungeon-crawler ruleset solitaire-2010 players 1 seed 5\n");
+  ACTIVATE (self.fixture.window, "win.share-table", NULL);
+  self.window = find_toplevel (MO_TYPE_SHARE_WINDOW);
+  self.sharing = mo_share_window_get_sharing (MO_SHARE_WINDOW (self.window));
+  start (&self);
+  add_device (&self, 0, "Phone");
+  g_assert_cmpuint (count_devices (&self), ==, 1);
+  g_assert_cmpuint (get_covered (&self), ==, 0);
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -458,6 +631,12 @@ main (int argc,
   g_test_add_func ("/share-window/window-gone", test_window_gone);
   g_test_add_func ("/share-window/log", test_log);
   g_test_add_func ("/share-window/covered", test_covered);
+  g_test_add_func ("/share-window/fails", test_fails);
+  g_test_add_func ("/share-window/start", test_start);
+  g_test_add_func ("/share-window/stopped-early", test_stopped_early);
+  g_test_add_func ("/share-window/goes-on", test_goes_on);
+  g_test_add_func ("/share-window/focus", test_focus);
+  g_test_add_func ("/share-window/alone", test_alone);
 
   return run_tests (application, content);
 }
