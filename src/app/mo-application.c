@@ -416,15 +416,16 @@ mo_application_activate (GApplication *application)
                                      : GTK_WINDOW (add_window (MO_APPLICATION (application))));
 }
 
-/* Opens a deck file in a window of its own. */
+/* Opens a deck file in a window of its own. A hidden window could not show what is wrong with the
+ * file. */
 static void
 open_deck (MoApplication *self,
            const char *path)
 {
   MoWindow *window = add_window (self);
 
-  mo_deck_session_open_file (mo_window_get_deck_session (window), path, FALSE);
   gtk_window_present (GTK_WINDOW (window));
+  mo_deck_session_open_file (mo_window_get_deck_session (window), path, FALSE);
 }
 
 static void

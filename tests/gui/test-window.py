@@ -658,12 +658,23 @@ def open_files_of_each_kind(folder):
     catalog = write(folder / 'deep.catalog.xml',
                     '<catalog id="deep" name="Deep" system="dungeon-crawler" version="1">\n'
                     '<card id="deep/pit" name="Pit of Snakes" type="trap"/>\n</catalog>\n')
+    collection = write(folder / 'mine.csv', 'Name,Count\nCoal Pick,2\n')
 
     def start(*words):
         assert subprocess.run([PROGRAM, *words], check=False).returncode == 0
 
+    def act(action):
+        subprocess.run(['gapplication', 'action', 'io.github.marchingorder.MarchingOrder', action], check=True)
+
     def titles():
         return [name(each) for each in window.windows()]
+
+    def expect_and_close(title):
+        """Expects one more window."""
+        until(lambda: title in titles(), lambda: f'“{title}”, not {titles()}')
+        window.focus_dialog()
+        window.key('Escape')
+        until(lambda: title not in titles(), lambda: f'the end of “{title}”, not {titles()}')
 
     with Window() as window:
         library = Library()
@@ -671,15 +682,25 @@ def open_files_of_each_kind(folder):
         until(lambda: library.path.exists() and library.sql('SELECT count(*) FROM match') == [(1,)], 'the match')
         until(lambda: window.find('list', 'Log') or window.find('push button', 'All matches'), 'the match in the window')
         start(catalog)
-        until(lambda: 'Import Catalog' in titles(), lambda: f'the import, not {titles()}')
-        window.focus_dialog()
-        window.key('Escape')
-        until(lambda: len(titles()) == 1, lambda: f'the end of the import, not {titles()}')
+        expect_and_close('Import Catalog')
         start(deck)
         until(lambda: len(titles()) == 2, lambda: f'a window for the deck, not {titles()}')
         until(lambda: any('Gate of Cinders' in title for title in titles()), titles)
-        subprocess.run(['gapplication', 'action', 'io.github.marchingorder.MarchingOrder', 'new-match'], check=True)
-        until(lambda: 'New Match' in titles(), lambda: f'the new match, not {titles()}')
+        start(collection)
+        expect_and_close('Import Collection')
+        act('new-match')
+        expect_and_close('New Match')
+        act('new-deck')
+        expect_and_close('New Deck')
+        # What is not on this computer can't be read, and is not taken for the folder of the program.
+        start('sftp://nowhere.invalid/B.deck.xml')
+        until(lambda: len(titles()) == 4, lambda: f'a window, and the error in it, not {titles()}')
+        window.focus_dialog()
+        window.get('label', 'Could Not Open Deck', within=window.dialog())
+        window.key('Escape')
+        until(lambda: len(titles()) == 3, lambda: f'the end of the error, not {titles()}')
+        act('quit')
+        assert window.wait_for_end() == 0
 
 
 if __name__ == '__main__':
