@@ -54,6 +54,9 @@ def drag_into_deck(_):
         expect_none(window, 'Crawler deck', 'Coal Pick')
         window.key('ctrl+z')
         window.expect_row('Crawler deck', 'Coal Pick', 5)
+        window.key('ctrl+z')
+        window.expect_row('Crawler deck', 'Coal Pick', 4)
+        assert window.close() == 0
 
 
 def drag_to_maybe_list(_):
@@ -75,6 +78,9 @@ def drag_to_maybe_list(_):
         window.settle()
         window.expect_row('Maybe', 'Coal Pick', 4)
         expect_none(window, 'Crawler deck', 'Coal Pick')
+        window.key('ctrl+z', 'ctrl+z')
+        window.expect_row('Crawler deck', 'Coal Pick', 4)
+        assert window.close() == 0
 
 
 def scroll(_):
@@ -89,6 +95,7 @@ def scroll(_):
             until(lambda node=node, y=y: window.place(node)[1] < y - 80, 'a list that scrolls')
             window.settle()
         assert window.rows('Crawler deck') == rows, window.rows('Crawler deck')
+        assert window.close() == 0
 
 
 if __name__ == '__main__':
