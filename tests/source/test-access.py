@@ -65,7 +65,6 @@ NO_BUTTON = {
     ("mo-log-pane", "No Moves Yet"): "the moves are at the table",
     ("mo-log-pane", "No Results Found"): "the search is above it",
     ("mo-fight-pane", None): "says in which step the next fight is",
-    ("mo-text-row-view", None): "is filled by others",
 }
 # A file that moves a list while a finger drags something to its edge, which is no animation.
 FOLLOWS_A_FINGER = {"mo-finger-drag"}

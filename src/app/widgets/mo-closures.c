@@ -13,14 +13,6 @@ is_false (GtkWidget *widget,
 }
 
 static gboolean
-are_both (GtkWidget *widget,
-          gboolean one,
-          gboolean other)
-{
-  return one && other;
-}
-
-static gboolean
 is_either (GtkWidget *widget,
            gboolean one,
            gboolean other)
@@ -51,21 +43,12 @@ is_equal (GtkWidget *widget,
   return g_strcmp0 (one, other) == 0;
 }
 
-static char *
-dup_arrow (GtkWidget *widget,
-           gboolean is_active)
-{
-  return g_strdup (is_active ? "pan-down-symbolic" : "pan-end-symbolic");
-}
-
 void
 mo_closures_bind (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_callback (widget_class, is_false);
-  gtk_widget_class_bind_template_callback (widget_class, are_both);
   gtk_widget_class_bind_template_callback (widget_class, is_either);
   gtk_widget_class_bind_template_callback (widget_class, is_only);
   gtk_widget_class_bind_template_callback (widget_class, is_text);
   gtk_widget_class_bind_template_callback (widget_class, is_equal);
-  gtk_widget_class_bind_template_callback (widget_class, dup_arrow);
 }

@@ -15,13 +15,11 @@ G_BEGIN_DECLS
  * Makes the functions available as `<closure>` in the template of the class, which must be set:
  *
  * - `is_false` (boolean): the opposite of a value
- * - `are_both` (boolean): whether two values are true
  * - `is_either` (boolean): whether one of two values is true, or both
  * - `is_only` (boolean): whether the first of two values is true, and the second is not
  * - `is_text` (boolean): whether a string is not empty and not %NULL
  * - `is_equal` (boolean): whether two strings are equal, such as the name of the visible page of a
  *   stack and a constant
- * - `dup_arrow` (string): the icon of a button that shows more while it is active
  */
 void mo_closures_bind (GtkWidgetClass *widget_class);
 

@@ -88,13 +88,6 @@ mo_alert_new (const char *heading,
 }
 
 void
-mo_alert_set_body (MoAlert *self,
-                   const char *body)
-{
-  adw_message_dialog_set_body (self, body);
-}
-
-void
 mo_alert_set_extra_child (MoAlert *self,
                           GtkWidget *child)
 {

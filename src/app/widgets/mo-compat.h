@@ -40,9 +40,6 @@ typedef AdwMessageDialog MoAlert;
 MoAlert *mo_alert_new (const char *heading,
                        const char *body);
 
-void mo_alert_set_body (MoAlert *self,
-                        const char *body);
-
 /* Sets a widget below the body. */
 void mo_alert_set_extra_child (MoAlert *self,
                                GtkWidget *child);

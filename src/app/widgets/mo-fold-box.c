@@ -228,21 +228,6 @@ mo_fold_box_get_request_mode (GtkWidget *widget)
 }
 
 static void
-mo_fold_box_get_property (GObject *object,
-                          guint id,
-                          GValue *value,
-                          GParamSpec *pspec)
-{
-  MoFoldBox *self = MO_FOLD_BOX (object);
-
-  if (id == PROP_ROW_CHARS)
-    g_value_set_uint (value, self->row_chars);
-  else
-    g_value_set_boolean (value,
-                         id == PROP_ALIGNS_TOP ? self->aligns_top : self->stretches_last);
-}
-
-static void
 mo_fold_box_set_property (GObject *object,
                           guint id,
                           const GValue *value,
@@ -274,7 +259,6 @@ mo_fold_box_class_init (MoFoldBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->get_property = mo_fold_box_get_property;
   G_OBJECT_CLASS (klass)->set_property = mo_fold_box_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_fold_box_dispose;
   widget_class->measure = mo_fold_box_measure;
@@ -285,15 +269,15 @@ mo_fold_box_class_init (MoFoldBoxClass *klass)
   g_object_class_install_property (
       G_OBJECT_CLASS (klass), PROP_ROW_CHARS,
       g_param_spec_uint ("row-chars", NULL, NULL, 0, G_MAXUINT16, 0,
-                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property (
       G_OBJECT_CLASS (klass), PROP_STRETCHES_LAST,
       g_param_spec_boolean ("stretches-last", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   g_object_class_install_property (
       G_OBJECT_CLASS (klass), PROP_ALIGNS_TOP,
       g_param_spec_boolean ("aligns-top", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 
 static void

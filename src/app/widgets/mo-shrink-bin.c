@@ -25,8 +25,6 @@ G_DEFINE_FINAL_TYPE (MoShrinkBin, mo_shrink_bin, GTK_TYPE_WIDGET)
 enum
 {
   PROP_CHILD = 1,
-  PROP_LEAST_LINES,
-  PROP_MOST_LINES,
   N_PROPS,
 };
 
@@ -146,22 +144,7 @@ mo_shrink_bin_set_property (GObject *object,
                             const GValue *value,
                             GParamSpec *pspec)
 {
-  MoShrinkBin *self = MO_SHRINK_BIN (object);
-
-  switch (id)
-    {
-    case PROP_CHILD:
-      set_child (self, g_value_get_object (value));
-      break;
-    case PROP_LEAST_LINES:
-      mo_shrink_bin_set_lines (self, g_value_get_uint (value), self->most_lines);
-      break;
-    case PROP_MOST_LINES:
-      mo_shrink_bin_set_lines (self, self->least_lines, g_value_get_uint (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  set_child (MO_SHRINK_BIN (object), g_value_get_object (value));
 }
 
 static void
@@ -184,8 +167,6 @@ mo_shrink_bin_class_init (MoShrinkBinClass *klass)
   widget_class->measure = mo_shrink_bin_measure;
   widget_class->size_allocate = mo_shrink_bin_size_allocate;
   props[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  props[PROP_LEAST_LINES] = g_param_spec_uint ("least-lines", NULL, NULL, 0, 99, 0, flags);
-  props[PROP_MOST_LINES] = g_param_spec_uint ("most-lines", NULL, NULL, 0, 99, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

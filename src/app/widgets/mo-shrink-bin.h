@@ -10,13 +10,13 @@
 
 G_BEGIN_DECLS
 
-/* Properties: `child`; `least-lines`, `most-lines`: the least and the greatest height, in lines of
- * the font of the bin, which may differ from that of the child; 0 for none. A child without enough
- * room even in its smallest size makes the bin larger. */
+/* Property: `child`. A child without enough room even in its smallest size makes the bin larger. */
 
 #define MO_TYPE_SHRINK_BIN (mo_shrink_bin_get_type ())
 G_DECLARE_FINAL_TYPE (MoShrinkBin, mo_shrink_bin, MO, SHRINK_BIN, GtkWidget)
 
+/* Sets the least and the greatest height, in lines of the font of the bin, which may differ from
+ * that of the child; 0 for none. */
 void mo_shrink_bin_set_lines (MoShrinkBin *self,
                               guint least,
                               guint most);

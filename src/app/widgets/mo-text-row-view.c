@@ -13,22 +13,17 @@ struct _MoTextRowView
 {
   AdwBin parent_instance;
 
-  GtkStack *stack;
   GtkListView *list_view;
-  AdwStatusPage *empty_page;
 
   MoTextRowList *next_lines; /* (nullable): the rows to show once the view is mapped */
 };
 
 G_DEFINE_FINAL_TYPE (MoTextRowView, mo_text_row_view, ADW_TYPE_BIN)
 
-typedef enum
+enum
 {
   PROP_LABEL = 1,
-  PROP_EMPTY_TITLE,
-} MoLineViewProperty;
-
-static GParamSpec *properties[PROP_EMPTY_TITLE + 1];
+};
 
 static GtkWidget *
 add_label (GtkWidget *texts,
@@ -143,17 +138,7 @@ mo_text_row_view_set_property (GObject *object,
 {
   MoTextRowView *self = MO_TEXT_ROW_VIEW (object);
 
-  switch ((MoLineViewProperty) prop_id)
-    {
-    case PROP_LABEL:
-      mo_widget_set_spoken_label (GTK_WIDGET (self->list_view), g_value_get_string (value));
-      break;
-    case PROP_EMPTY_TITLE:
-      adw_status_page_set_title (self->empty_page, g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
+  mo_widget_set_spoken_label (GTK_WIDGET (self->list_view), g_value_get_string (value));
 }
 
 static void
@@ -165,13 +150,10 @@ mo_text_row_view_class_init (MoTextRowViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_text_row_view_dispose;
   G_OBJECT_CLASS (klass)->set_property = mo_text_row_view_set_property;
   widget_class->map = mo_text_row_view_map;
-  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
-  properties[PROP_EMPTY_TITLE] = g_param_spec_string ("empty-title", NULL, NULL, NULL, flags);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), G_N_ELEMENTS (properties), properties);
+  g_object_class_install_property (G_OBJECT_CLASS (klass), PROP_LABEL,
+                                   g_param_spec_string ("label", NULL, NULL, NULL, flags));
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-text-row-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoTextRowView, stack);
   gtk_widget_class_bind_template_child (widget_class, MoTextRowView, list_view);
-  gtk_widget_class_bind_template_child (widget_class, MoTextRowView, empty_page);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
 }
@@ -186,15 +168,12 @@ void
 mo_text_row_view_set_rows (MoTextRowView *self,
                            MoTextRowList *lines)
 {
-  gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (lines)) == 0;
-
   g_clear_object (&self->next_lines);
   self->next_lines = lines;
   /* The data of the old rows may be freed already. */
   gtk_list_view_set_model (self->list_view, NULL);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     apply_rows (self);
-  gtk_stack_set_visible_child_name (self->stack, is_empty ? "empty" : "lines");
 }
 
 GtkWidget *

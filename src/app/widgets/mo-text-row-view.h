@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * A list of text rows, with a placeholder if it is empty. */
+ * A list of many text rows, which scrolls. */
 
 #pragma once
 
@@ -14,8 +14,7 @@ G_BEGIN_DECLS
 #define MO_TYPE_TEXT_ROW_VIEW (mo_text_row_view_get_type ())
 G_DECLARE_FINAL_TYPE (MoTextRowView, mo_text_row_view, MO, TEXT_ROW_VIEW, AdwBin)
 
-/* Properties: `label`, the accessible name of the list; `empty-title`, the title of the
- * placeholder. */
+/* Property: `label`, the accessible name of the list. */
 
 /* @lines: (transfer full): rows are created only once the view is mapped */
 void mo_text_row_view_set_rows (MoTextRowView *self,

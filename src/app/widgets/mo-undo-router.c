@@ -18,8 +18,7 @@ G_DEFINE_FINAL_TYPE (MoUndoRouter, mo_undo_router, MO_TYPE_ACTIONS)
 
 enum
 {
-  PROP_TARGET = 1,
-  PROP_UNDO_LABEL,
+  PROP_UNDO_LABEL = 1,
   PROP_REDO_LABEL,
   N_PROPS,
 };
@@ -80,9 +79,6 @@ mo_undo_router_get_property (GObject *object,
 
   switch (id)
     {
-    case PROP_TARGET:
-      g_value_set_object (value, self->target);
-      break;
     case PROP_UNDO_LABEL:
       g_value_set_string (value, self->undo_label);
       break;
@@ -92,18 +88,6 @@ mo_undo_router_get_property (GObject *object,
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
-}
-
-static void
-mo_undo_router_set_property (GObject *object,
-                             guint id,
-                             const GValue *value,
-                             GParamSpec *pspec)
-{
-  if (id == PROP_TARGET)
-    mo_undo_router_set_target (MO_UNDO_ROUTER (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -125,10 +109,7 @@ mo_undo_router_class_init (MoUndoRouterClass *klass)
   GParamFlags flags = G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   G_OBJECT_CLASS (klass)->get_property = mo_undo_router_get_property;
-  G_OBJECT_CLASS (klass)->set_property = mo_undo_router_set_property;
   G_OBJECT_CLASS (klass)->dispose = mo_undo_router_dispose;
-  props[PROP_TARGET] =
-      g_param_spec_object ("target", NULL, NULL, MO_TYPE_UNDOABLE, G_PARAM_READWRITE | flags);
   props[PROP_UNDO_LABEL] =
       g_param_spec_string ("undo-label", NULL, NULL, NULL, G_PARAM_READABLE | flags);
   props[PROP_REDO_LABEL] =
@@ -166,5 +147,4 @@ mo_undo_router_set_target (MoUndoRouter *self,
   if (target != NULL)
     g_signal_connect_object (target, "undo-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TARGET]);
 }

@@ -18,15 +18,12 @@ G_DECLARE_FINAL_TYPE (MoUndoRouter, mo_undo_router, MO, UNDO_ROUTER, MoActions)
  *
  * Has the actions `undo` and `redo`, which are enabled if the target can do them.
  *
- * Properties:
- *
- * - `target` (nullable): the object whose edits are undone
- * - `undo-label`, `redo-label` (nullable), read-only: of the target
+ * Properties `undo-label`, `redo-label` (nullable), read-only: of the target.
  */
 
 MoUndoRouter *mo_undo_router_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @target: (nullable) */
+/* @target: (nullable): the object whose edits are undone */
 void mo_undo_router_set_target (MoUndoRouter *self,
                                 MoUndoable *target);
 
