@@ -497,6 +497,7 @@ def search_the_cards(_):
         # The first one closes the suggestions, if there are any.
         until(lambda: text(entry) == '' or window.key('Escape'), 'the search to be cleared')
         window.get('label', lambda label: label.endswith(' cards') and label[0] not in '01')
+        assert window.close() == 0
 
 
 def one_game_at_a_time(_):
@@ -536,6 +537,7 @@ def one_game_at_a_time(_):
         dialog_has('shift+F1', 'Standard')
         choose('All Games', 'Crawlitaire')
         window.get('label', f'{sum(cards.values())} cards')
+        assert window.close() == 0
 
 
 def leave_a_submenu(_):
@@ -554,6 +556,9 @@ def leave_a_submenu(_):
         window.key('ctrl+m')
         window.focus_dialog()
         assert name(window.dialog()) == 'New Match'
+        window.key('Escape')
+        window.back_to_window()
+        assert window.close() == 0
 
 
 def search_by_typing(_):
@@ -563,6 +568,7 @@ def search_by_typing(_):
         entry = window.search_entry('cards')
         window.type('coal pick')
         until(lambda: text(entry) == 'coal pick', lambda: f'what was typed, not “{text(entry)}”')
+        assert window.close() == 0
 
 
 def the_first_card_found(_):
@@ -596,6 +602,9 @@ def drag_cards(_):
               lambda: f'the row to go: {window.rows("Crawler deck")}')
         window.key('ctrl+z')
         window.expect_row('Crawler deck', 'Coal Pick', 5)
+        window.key('ctrl+z')
+        window.expect_row('Crawler deck', 'Coal Pick', 4)
+        assert window.close() == 0
 
 
 def paste_list(_):
