@@ -103,6 +103,20 @@ test_preferences_game (Fixture *self,
   g_assert_cmpstr (all, ==, "");
 }
 
+/* While the games are loading, there is none to choose. */
+static void
+test_preferences_loading (Fixture *self,
+                          gconstpointer data)
+{
+  g_autoptr (MoSession) session = mo_session_new (self->window.library, NULL);
+  GtkWidget *preferences = present (mo_preferences_window_new (NULL, session));
+
+  g_assert_true (gtk_widget_get_visible (get_by_id (self->preferences, "game_row")));
+  g_assert_false (gtk_widget_get_visible (get_by_id (preferences, "game_row")));
+  g_assert_true (gtk_widget_get_visible (get_by_id (preferences, "density_row")));
+  assert_leaves_nothing (preferences);
+}
+
 /* Cards */
 
 static int
@@ -266,6 +280,7 @@ main (int argc,
   } tests[] = {
     { "/preferences/rows", test_preferences_rows },
     { "/preferences/game", test_preferences_game },
+    { "/preferences/loading", test_preferences_loading },
     { "/preferences/density", test_preferences_density },
     { "/preferences/text-size", test_preferences_text_size },
     { "/preferences/dialog-width", test_preferences_dialog_width },

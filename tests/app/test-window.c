@@ -129,6 +129,40 @@ test_look (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* A narrow window has only the button that closes it, on the side that the user has chosen. */
+static void
+test_buttons (void)
+{
+  static const struct
+  {
+    const char *layout;
+    const char *narrow;
+  } cases[] = {
+    { "icon:minimize,maximize,close", ":close" },
+    { "close,minimize,maximize:icon", "close:" },
+    { "icon", ":" },
+  };
+  g_autofree char *before = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-decoration-layout", &before, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      WindowFixture fixture;
+      GtkWidget *bar;
+
+      g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", cases[i].layout, NULL);
+      window_fixture_set_up (&fixture, application, content);
+      bar = find_of_type (GTK_WIDGET (fixture.window), ADW_TYPE_HEADER_BAR);
+      g_assert_cmpstr (adw_header_bar_get_decoration_layout (ADW_HEADER_BAR (bar)), ==,
+                       cases[i].layout);
+      gtk_window_set_default_size (GTK_WINDOW (fixture.window), 360, 640);
+      WAIT_UNTIL (g_strcmp0 (adw_header_bar_get_decoration_layout (ADW_HEADER_BAR (bar)),
+                             cases[i].narrow) == 0);
+      window_fixture_tear_down (&fixture);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-decoration-layout", before, NULL);
+}
+
 /* The help */
 
 /* @page: (out): the address that was opened. Returns: whether one was */
@@ -213,6 +247,7 @@ main (int argc,
   g_test_add_func ("/window/no-card", test_no_card);
   g_test_add_func ("/window/find", test_find);
   g_test_add_func ("/window/look", test_look);
+  g_test_add_func ("/window/buttons", test_buttons);
   g_test_add_func ("/window/help", test_help);
   status = run_tests (application, content);
   fixture_remove_folder (home);
