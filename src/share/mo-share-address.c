@@ -5,7 +5,6 @@
 
 #include "mo-share-address.h"
 
-#include <ifaddrs.h>
 #include <net/if.h>
 #include <netinet/in.h>
 
@@ -71,14 +70,11 @@ compare_ranks (gconstpointer a,
 }
 
 GPtrArray *
-mo_share_list_addresses (void)
+mo_share_choose_addresses (const struct ifaddrs *list)
 {
   GPtrArray *addresses = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Found));
-  struct ifaddrs *list = NULL;
 
-  if (getifaddrs (&list) != 0)
-    return addresses;
   for (const struct ifaddrs *it = list; it != NULL; it = it->ifa_next)
     {
       GInetAddress *address = read_address (it);
@@ -87,9 +83,21 @@ mo_share_list_addresses (void)
       if (address != NULL)
         g_array_append_val (all, found);
     }
-  freeifaddrs (list);
   g_array_sort (all, compare_ranks);
   for (guint i = 0; i < all->len; i++)
     g_ptr_array_add (addresses, g_array_index (all, Found, i).address);
+  return addresses;
+}
+
+GPtrArray *
+mo_share_list_addresses (void)
+{
+  struct ifaddrs *list = NULL;
+  GPtrArray *addresses;
+
+  /* If it fails, there is no list. */
+  getifaddrs (&list);
+  addresses = mo_share_choose_addresses (list);
+  freeifaddrs (list);
   return addresses;
 }
