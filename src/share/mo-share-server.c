@@ -18,9 +18,8 @@
 /* The most bytes of a request to /pair. */
 #define MAX_PAIR 1024
 
-/* How often a device is asked whether it is there, and when it is away, in seconds. */
+/* How often a device is asked whether it is there, in seconds. */
 #define PING_TIME 20
-#define AWAY_TIME 45
 
 /* Of an empty masked frame, in bytes. */
 #define PONG_SIZE 6
@@ -36,7 +35,7 @@
 typedef struct
 {
   MoShareServer *server;
-  MoShareStream *stream;         /* (unowned): weak */
+  MoShareStream *stream;         /* (unowned): its end is that of this */
   GSocketConnection *connection; /* (unowned): of the stream */
   char *remote;
   guint timeout;      /* (nullable): the source that closes it */
@@ -80,7 +79,6 @@ connection_gone_cb (gpointer user_data,
 {
   Connection *it = user_data;
 
-  it->stream = NULL;
   g_hash_table_remove (it->server->connections, it);
 }
 
@@ -477,24 +475,27 @@ table_removed_cb (MoShareServer *self,
   close_socket (self, device, CLOSE_REMOVED);
 }
 
-/* Disconnects devices that do not answer, so that the host sees that they are away. */
-static gboolean
-ping_cb (gpointer user_data)
+void
+mo_share_server_check_devices (MoShareServer *self,
+                               gint64 now)
 {
-  MoShareServer *self = user_data;
-  gint64 now = g_get_monotonic_time ();
-
   for (guint i = 0; i < mo_share_table_get_n_devices (self->table); i++)
     {
       MoShareDevice *device = mo_share_table_get_device (self->table, i);
       SoupWebsocketConnection *socket = g_hash_table_lookup (self->sockets, device);
 
-      if (socket == NULL ||
-          now - mo_share_stream_get_time (get_stream (socket)) < AWAY_TIME * G_USEC_PER_SEC)
+      if (socket == NULL || now - mo_share_stream_get_time (get_stream (socket)) <
+                                MO_SHARE_AWAY_TIME * G_USEC_PER_SEC)
         continue;
       close_socket (self, device, SOUP_WEBSOCKET_CLOSE_GOING_AWAY);
       mo_share_table_set_connected (self->table, device, FALSE);
     }
+}
+
+static gboolean
+ping_cb (gpointer user_data)
+{
+  mo_share_server_check_devices (user_data, g_get_monotonic_time ());
   return G_SOURCE_CONTINUE;
 }
 
@@ -523,8 +524,7 @@ mo_share_server_close (MoShareServer *self)
   soup_server_disconnect (self->soup);
   g_hash_table_iter_init (&iter, self->connections);
   while (g_hash_table_iter_next (&iter, &it, NULL))
-    if (((Connection *) it)->stream != NULL)
-      g_object_weak_unref (G_OBJECT (((Connection *) it)->stream), connection_gone_cb, it);
+    g_object_weak_unref (G_OBJECT (((Connection *) it)->stream), connection_gone_cb, it);
   g_hash_table_remove_all (self->connections);
 }
 
@@ -627,7 +627,7 @@ mo_share_server_listen (MoShareServer *self,
   gboolean is_6 = g_inet_address_get_family (address) == G_SOCKET_FAMILY_IPV6;
   guint n_ports = port == 0 ? MO_SHARE_N_PORTS : 1;
 
-  for (guint i = 0; i < n_ports && self->service == NULL; i++)
+  for (guint i = 0; self->service == NULL; i++)
     {
       g_autoptr (GError) taken = NULL;
 

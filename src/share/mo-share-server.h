@@ -58,6 +58,14 @@ const MoShareCode *mo_share_server_get_code (MoShareServer *self,
 char *mo_share_server_dup_link (MoShareServer *self,
                                 int seat) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A device that does not answer for so many seconds is away. */
+#define MO_SHARE_AWAY_TIME 45
+
+/* Disconnects devices that are away at @now, in microseconds of the monotonic clock, so that the
+ * host sees it. The server does this by itself; tests set the time. */
+void mo_share_server_check_devices (MoShareServer *self,
+                                    gint64 now);
+
 /* For tests. */
 guint mo_share_server_get_n_connections (MoShareServer *self);
 

@@ -14,6 +14,7 @@ import json
 import os
 import queue
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -50,8 +51,8 @@ FINDER = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "111
 class Host:
     """moctl, which shares the first match of a library, and its lines."""
 
-    def __init__(self, box: Sandbox, library: Library, *arguments: str) -> None:
-        self.process = subprocess.Popen([box.moctl, "share", "--library", library.path, *arguments, "1"],
+    def __init__(self, box: Sandbox, library: Library, *arguments: str, through: tuple[str, ...] = ()) -> None:
+        self.process = subprocess.Popen([*through, box.moctl, "share", "--library", library.path, *arguments, "1"],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8", env=box.environment)
         self.lines: queue.Queue[str] = queue.Queue()
         self.codes: dict[str, tuple[str, str]] = {}
@@ -104,8 +105,8 @@ class Host:
 
 
 @contextmanager
-def share(box: Sandbox, library: Library, *arguments: str) -> Iterator[Host]:
-    host = Host(box, library, *arguments)
+def share(box: Sandbox, library: Library, *arguments: str, through: tuple[str, ...] = ()) -> Iterator[Host]:
+    host = Host(box, library, *arguments, through=through)
     try:
         yield host
     finally:
@@ -341,6 +342,42 @@ def _(box: Sandbox) -> None:
             assert wait_at(ann, at)["counters"][-1]["value"] == 0
         host.stop(signal.SIGTERM)
     assert "From Bo" in library.do("match", "log", "1")
+
+
+@cases.case("/share/tabs")
+def _(box: Sandbox) -> None:
+    """The newest tab of a device replaces the one before, which makes no moves any more."""
+    library = put_table(box)
+    with share(box, library, "-a", "127.0.0.1", "-n") as host:
+        assert [host.wait_code() for _ in SEATS] == SEATS
+        _, cookie = host.pair(host.codes["Ann"][0])
+        with connect(host, cookie) as old, connect(host, cookie) as new:
+            old.send({"do": {"id": 1, "at": 0, "lines": ['note "Old"']}})
+            # It is told why: another tab.
+            kind, size = old.stream.read(2)
+            assert (kind, old.stream.read(size)[:2]) == (0x88, (4001).to_bytes(2, "big")), kind
+            assert "done" in new.answer("do", lines=['note "New"'], at=0)
+        host.stop(signal.SIGTERM)
+    log = library.do("match", "log", "1")
+    assert "New" in log and "Old" not in log, log
+
+
+@cases.case("/share/language")
+def _(box: Sandbox) -> None:
+    """The words of the page are those of the host's language, which the page names."""
+    shutil.copytree("/usr/lib/locale/C.utf8", box.folder / "locales/en_US.utf8")
+    written = box.write("pt_BR.po", 'msgid ""\nmsgstr "Language: pt_BR\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
+                                    'msgid "Join the Table"\nmsgstr "Entrar na mesa"\n')
+    compiled = box.write("locale/pt_BR/LC_MESSAGES/marching-order.mo", "")
+    subprocess.run(["msgfmt", "--output-file", compiled, written], check=True)
+    library = put_match(box)
+    for language, tag, wanted in (("pt_BR", "pt-BR", "Entrar na mesa"), ("fr", "en", "Join the Table")):
+        through = ("env", f"LOCPATH={box.folder / 'locales'}", "LC_ALL=en_US.UTF-8", f"LANGUAGE={language}",
+                   f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}")
+        with share(box, library, "-a", "127.0.0.1", "-n", through=through) as host:
+            words = json.loads(host.ask("/words.json")[2])
+            assert (words["lang"], words["join"]) == (tag, wanted), words
+            host.stop(signal.SIGTERM)
 
 
 @cases.case("/share/floods")

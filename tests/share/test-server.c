@@ -13,6 +13,7 @@
 #include <json-glib/json-glib.h>
 #include <libsoup/soup.h>
 #include <string.h>
+#include <sys/socket.h>
 
 /* In seconds: the time limit of each wait. */
 #define PATIENCE 60
@@ -794,9 +795,135 @@ test_many_devices (void)
   tear_down (&self);
 }
 
+/* A full table lets nobody in, and the code works when there is a place again. */
+static void
+test_full (void)
+{
+  Fixture self = { NULL };
+  g_autofree char *code = NULL;
+
+  set_up (&self);
+  code = g_strdup (mo_share_server_get_code (self.server, 0)->letters);
+  for (guint i = 0; i < MO_SHARE_MAX_DEVICES; i++)
+    {
+      g_autofree char *token = NULL;
+
+      g_assert_nonnull (mo_share_table_add_device (self.table, 1, NULL, &token));
+    }
+  g_assert_cmpuint (pair (&self, code, NULL), ==, 409);
+  mo_share_table_remove_device (self.table, mo_share_table_get_device (self.table, 0));
+  g_assert_cmpuint (pair (&self, code, NULL), ==, 204);
+  tear_down (&self);
+}
+
+/* A device that does not answer for too long is away, until it comes back. */
+static void
+test_away (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  MoShareDevice *device;
+  g_autofree char *token = NULL;
+  gint64 before;
+
+  set_up (&self);
+  /* One that has never been connected. */
+  mo_share_table_add_device (self.table, 1, "Bob", &token);
+  before = g_get_monotonic_time ();
+  client_init (&ann, &self, 0);
+  device = mo_share_table_get_device (self.table, 1);
+  mo_share_server_check_devices (self.server, before + MO_SHARE_AWAY_TIME * G_USEC_PER_SEC);
+  g_assert_true (mo_share_device_is_connected (device));
+  mo_share_server_check_devices (self.server, g_get_monotonic_time () +
+                                                  MO_SHARE_AWAY_TIME * G_USEC_PER_SEC);
+  g_assert_false (mo_share_device_is_connected (device));
+  WAIT (ann.socket == NULL);
+  g_assert_cmpuint (ann.closed, ==, SOUP_WEBSOCKET_CLOSE_GOING_AWAY);
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, 2);
+  g_assert_true (try_connect (&ann, NULL));
+  greet (&ann);
+  g_assert_true (mo_share_device_is_connected (device));
+  client_clear (&ann);
+  tear_down (&self);
+}
+
+/* A connection that was cut before it is accepted leaves nothing behind. */
+static void
+test_cut_early (void)
+{
+  static const struct linger linger = { .l_onoff = 1 };
+  Fixture self = { NULL };
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autofree char *origin = NULL;
+
+  set_up (&self);
+  origin = dup_origin (&self);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GSocketConnection) stream =
+          g_socket_client_connect_to_host (client, origin + strlen ("http://"), 0, NULL, NULL);
+
+      g_assert_nonnull (stream);
+      /* Closing resets the connection. */
+      g_assert_cmpint (setsockopt (g_socket_get_fd (g_socket_connection_get_socket (stream)),
+                                   SOL_SOCKET, SO_LINGER, &linger, sizeof linger),
+                       ==, 0);
+    }
+  g_assert_cmpuint (request (&self, "GET", "/", NULL, NULL, NULL, NULL), ==, 200);
+  tear_down (&self);
+}
+
+/* A device that is removed while its request is on the way gets no connection that stays. */
+static void
+test_removed_meanwhile (void)
+{
+  Fixture self = { NULL };
+  Client ann;
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GSocketConnection) connection = NULL;
+  g_autoptr (GString) answer = g_string_new (NULL);
+  g_autofree char *origin = NULL;
+  g_autofree char *head = NULL;
+  char part[512];
+  gssize n;
+
+  set_up (&self);
+  origin = dup_origin (&self);
+  client_init (&ann, &self, 0);
+  head = g_strdup_printf ("GET /socket HTTP/1.1\r\nHost: %s\r\nOrigin: %s\r\nCookie: %s\r\n"
+                          "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+                          "Sec-WebSocket-Version: 13\r\n"
+                          "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                          "Sec-WebSocket-Protocol: marching-order.1\r\nContent-Length: 1\r\n\r\n",
+                          origin + strlen ("http://"), origin, ann.cookie);
+  connection = g_socket_client_connect_to_host (client, origin + strlen ("http://"), 0, NULL, NULL);
+  g_assert_nonnull (connection);
+  g_output_stream_write (g_io_stream_get_output_stream (G_IO_STREAM (connection)), head,
+                         strlen (head), NULL, NULL);
+  /* The answer to a later request shows that the head has been read. */
+  g_assert_cmpuint (request (&self, "GET", "/", NULL, NULL, NULL, NULL), ==, 200);
+  mo_share_table_remove_device (self.table, mo_share_table_get_device (self.table, 0));
+  g_output_stream_write (g_io_stream_get_output_stream (G_IO_STREAM (connection)), "x", 1, NULL,
+                         NULL);
+  g_socket_set_blocking (g_socket_connection_get_socket (connection), FALSE);
+  while (strstr (answer->str, "\x88\x02\x0f\xa3") == NULL)
+    {
+      WAIT (g_socket_condition_check (g_socket_connection_get_socket (connection), G_IO_IN) != 0);
+      n = g_socket_receive (g_socket_connection_get_socket (connection), part, sizeof part, NULL,
+                            NULL);
+      g_assert_cmpint (n, >, 0);
+      g_string_append_len (answer, part, n);
+    }
+  WAIT (ann.socket == NULL);
+  g_assert_cmpuint (mo_share_table_get_n_devices (self.table), ==, 0);
+  client_clear (&ann);
+  tear_down (&self);
+}
+
 static void
 test_hostile (void)
 {
+  static const char binary[] = "{\"do\":{\"id\":3,\"at\":1,\"lines\":[\"step quest\"]}}";
   Fixture self = { NULL };
   Client ann;
   g_autofree char *origin = NULL;
@@ -850,6 +977,8 @@ test_hostile (void)
   }
   /* Nonsense has no answer, and what follows has one. */
   say (&ann, "nonsense");
+  say (&ann, "%s", "");
+  soup_websocket_connection_send_binary (ann.socket, binary, strlen (binary));
   say (&ann, "{\"do\":{\"id\":\"x\"}}");
   say (&ann, "{\"do\":{\"id\":1,\"at\":1,\"lines\":[\"+ limit 5\"]}}");
   say (&ann, "{\"do\":{\"id\":2,\"at\":1,\"lines\":[\"limit 5\\nlimit 6\"]}}");
@@ -1291,6 +1420,10 @@ main (int argc,
   g_test_add_func ("/share/server/reconnect", test_reconnect);
   g_test_add_func ("/share/server/restart", test_restart);
   g_test_add_func ("/share/server/many-devices", test_many_devices);
+  g_test_add_func ("/share/server/full", test_full);
+  g_test_add_func ("/share/server/away", test_away);
+  g_test_add_func ("/share/server/cut-early", test_cut_early);
+  g_test_add_func ("/share/server/removed-meanwhile", test_removed_meanwhile);
   g_test_add_func ("/share/server/hostile", test_hostile);
   g_test_add_func ("/share/server/endless", test_endless);
   g_test_add_func ("/share/server/flood", test_flood);
