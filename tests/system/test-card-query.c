@@ -20,13 +20,15 @@ static const char system_text[] =
     "<rarities><rarity id='rare' name='Rare'/></rarities>"
     "<flags><flag id='unique' name='Unique'/></flags>"
     "<stats><stat id='power' name='Power'/></stats>"
-    "<resources><resource id='gold' name='Gold'/></resources>"
+    "<resources><resource id='gold' name='Gold'/><resource id='wood' name='Wood'/></resources>"
     "<classes><class id='lore' name='Lore'/><class id='might' name='Might'/></classes>"
     "<distances><distance id='far' name='Far'/></distances>"
     "<damage-types><damage id='fire' name='Fire'/><damage id='ice' name='Ice'/></damage-types>"
     "<keywords><keyword id='resist' name='Resist' amount='optional' type='optional' "
-    "type-of='damage'/><keyword id='quick' name='Quick'/></keywords>"
-    "<tokens/><traits/><properties><property id='artist' name='Artist'/></properties>"
+    "type-of='damage'/><keyword id='quick' name='Quick'/>"
+    "<keyword id='ward' name='Ward' amount='optional'/></keywords>"
+    "<tokens/><traits/><properties><property id='artist' name='Artist'/>"
+    "<property id='mood' name='Mood'/></properties>"
     "<decks><deck id='d' name='D' kinds='k l'/></decks>"
     "<ruleset id='r' name='R' decks='d' players='1'><format id='q-plain' name='P'/></ruleset>"
     "</system>";
@@ -35,12 +37,13 @@ static const char catalog_text[] =
     "<catalog id='q' name='Q' system='q'><set id='core' name='Core Set'/><set id='promo' name='P'/>"
     "<card id='a' name='Ashen Élan' type='ally' set='core' cost='3' classes='lore might' "
     "flags='unique' damage='fire' distance='far' rarity='rare'><stat name='power' value='4'/>"
-    "<resource name='gold' value='2'/>"
+    "<resource name='gold' value='2'/><resource name='wood' value='5'/>"
     "<keyword name='resist' type='fire' amount='2'/>"
     "<other-keyword name='Glowing'/><trait name='Grey Company'/>"
-    "<property name='artist'>Ada</property><text>Burns twice.</text></card>"
+    "<property name='artist'>Ada</property><property name='mood'>Dark</property>"
+    "<text>Burns twice.</text><second-text>Then sleeps.</second-text></card>"
     "<card id='b' name='Bold' type='ally' cost='0'><keyword name='resist' type='ice' amount='1'/>"
-    "</card>"
+    "<keyword name='ward'/></card>"
     "<card id='c' name='Calm' type='ally-event'><keyword name='quick'/>"
     "<back name='Storm' type='ally'><trait name='Weather'/></back></card>"
     "<card id='p' name='Ashen Élan' type='ally' set='promo' same-as='a'/>"
@@ -74,6 +77,9 @@ static const struct
   { "keyword:\"resist fire\"", "a", NULL },
   { "keyword:resist>=2", "a", NULL },
   { "keyword:quick", "c", NULL },
+  { "keyword:ward", "b", NULL },
+  { "keyword:ward=?", "b", NULL },
+  { "keyword:ward>=0", "", NULL },
   { "trait:\"grey company\"", "a", NULL },
   { "trait:weather", "c", NULL },
   { "artist:ada", "a", NULL },
@@ -82,6 +88,13 @@ static const struct
   { "name=elan", "", NULL },
   { "name:storm", "c", NULL },
   { "text:twice", "a", NULL },
+  { "text:sleeps", "a", NULL },
+  { "mood:dark", "a", NULL },
+  { "mood:ada", "", NULL },
+  { "wood=5", "a", NULL },
+  { "gold=5", "", NULL },
+  { "id:b", "b", "ID containing “b”" },
+  { "set:pack", "", NULL },
   { "id=b", "b", NULL },
   { "set:promo", "a", NULL },
   { "set=\"core set\"", "a", NULL },
@@ -227,7 +240,9 @@ test_card_query_refused (void)
 {
   static const char *const queries[] = { "owned>0", "wanted>0", "deck:x",   "legal:x",
                                          "game:q",  "number:1", "type:all", "elan",
-                                         "",        "(",        "type:ally owned>0" };
+                                         "",        "(",        "type:ally owned>0",
+                                         "keyword:glow>=2", "keyword:\"resist all damage\"",
+                                         "keyword:\"all resist fire\"" };
   g_autoptr (MoFields) fields = mo_card_query_make_fields (game->vocabulary, TRUE);
 
   for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
@@ -276,8 +291,10 @@ test_card_query_values (void)
     { "text", "Burns twice.||" },
     { "trait", "Grey Company||" },
     { "artist", "Ada||" },
+    { "mood", "Dark||" },
+    { "wood", "5||" },
     { "is", "Unique||" },
-    { "keyword", "Resist Fire 2, Glowing|Resist Ice 1|Quick" },
+    { "keyword", "Resist Fire 2, Glowing|Resist Ice 1, Ward|Quick" },
     { "game", "The Game|The Game|The Game" },
     { "gold", "2||" },
     { "product", "||" },

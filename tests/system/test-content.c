@@ -419,6 +419,8 @@ test_content_list_folders (void)
     { "de_AT.UTF-8:fr:en:es",
       "systems formats catalogs translations/fr translations/de translations/de_AT" },
     { "../de", "systems formats catalogs" },
+    { "ca@valencia", "systems formats catalogs translations/ca translations/ca@valencia" },
+    { "pt_BR:POSIX:de", "systems formats catalogs translations/pt translations/pt_BR" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -432,6 +434,20 @@ test_content_list_folders (void)
       g_assert_cmpstr (all, ==, rows[i].folders);
     }
   g_setenv ("LANGUAGE", "C", TRUE);
+}
+
+/* The folder in the environment, if it has a name, replaces that of the installation. */
+static void
+test_content_installed_folder (void)
+{
+  g_autofree char *before = g_strdup (mo_content_get_installed_folder ());
+
+  g_assert_cmpstr (before, ==, g_getenv ("MARCHING_ORDER_DATA_DIR"));
+  g_setenv ("MARCHING_ORDER_DATA_DIR", "", TRUE);
+  g_assert_cmpstr (mo_content_get_installed_folder (), ==, PKGDATADIR);
+  g_unsetenv ("MARCHING_ORDER_DATA_DIR");
+  g_assert_cmpstr (mo_content_get_installed_folder (), ==, PKGDATADIR);
+  g_setenv ("MARCHING_ORDER_DATA_DIR", before, TRUE);
 }
 
 #define TRANSLATION(language, card, name)                                                        \
@@ -512,6 +528,7 @@ main (int argc,
   ADD ("/content/special", test_content_special);
   ADD ("/content/translations", test_content_translations);
   ADD ("/content/translations-of-some", test_content_translations_of_some);
+  g_test_add_func ("/content/installed-folder", test_content_installed_folder);
   g_test_add_func ("/content/list-folders", test_content_list_folders);
   g_test_add_func ("/content/report", test_content_report);
   g_test_add_func ("/content/async", test_content_async);

@@ -396,6 +396,45 @@ test_own_cards_changed_file (Fixture *self,
   g_assert_cmpint (((MoDraftFault *) g_ptr_array_index (faults, 0))->field, ==, MO_CARD_FIELD_CARD);
 }
 
+/* While the file has errors, cards can be drafted and shown, but nothing in it can be deleted. */
+static void
+test_own_cards_faulty_file (Fixture *self,
+                            gconstpointer data)
+{
+  static const char faulty[] = "<catalog id='x' name='X' system='dungeon-crawler'>\n"
+                               "<set id='own-set' name='Own Set'/>\n"
+                               "<card id='x' name='X' type='skill'/>\n"
+                               "<card id='y' name='Y' type='nothing'/></catalog>";
+  g_autoptr (MoCardDraft) draft = NULL;
+  g_autoptr (MoCatalog) preview = NULL;
+  g_autoptr (GPtrArray) sets = NULL;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  put_file (self, faulty);
+  draft = mo_own_cards_new_draft (self->cards, SYSTEM);
+  g_assert_cmpstr (draft->values[MO_CARD_FIELD_SET], ==, "");
+  mo_card_draft_set (draft, MO_CARD_FIELD_NAME, "Drafted");
+  preview = mo_own_cards_preview (self->cards, SYSTEM, draft, none);
+  g_assert_cmpstr (mo_catalog_get_card (preview, 0)->name, ==, "Drafted");
+  sets = mo_own_cards_list_sets (self->cards, SYSTEM);
+  for (guint i = 0; i < sets->len; i++)
+    g_assert_cmpstr (((MoOwnSet *) g_ptr_array_index (sets, i))->id, !=, "own-set");
+  g_assert_false (mo_own_cards_delete (self->cards, SYSTEM, "x", &error));
+  g_assert_error (error, MO_OWN_CARDS_ERROR, MO_OWN_CARDS_ERROR_FAULTY_FILE);
+}
+
+/* Names without letters or digits make ids, too, which differ. */
+static void
+test_own_cards_empty_names (Fixture *self,
+                            gconstpointer data)
+{
+  add (self, "…");
+  add (self, "!");
+  g_assert_nonnull (look_up (self, "mine/card"));
+  g_assert_nonnull (look_up (self, "mine/card-2"));
+}
+
 /* The original of a printing in the file can't be deleted, and its kind can't be changed. */
 static void
 test_own_cards_printing (Fixture *self,
@@ -557,6 +596,36 @@ test_own_cards_elements (Fixture *self,
   g_assert_cmpstr (mo_catalog_get_card (preview, 0)->text, ==, "One\nTwo\nThree");
 }
 
+/* What is at fault on the other side, in lists or in the name is left out of a preview as well. */
+static void
+test_own_cards_preview (Fixture *self,
+                        gconstpointer data)
+{
+  g_autoptr (MoCardDraft) draft = make_draft (self, "New");
+  g_autofree char *long_word = g_strnfill (201, 'x');
+  g_autoptr (GPtrArray) faults = NULL;
+  g_autoptr (MoCatalog) preview = NULL;
+  gboolean is_back = FALSE;
+
+  mo_card_draft_set (draft, MO_CARD_FIELD_NAME, "");
+  mo_card_draft_set_list (draft, MO_CARD_FIELD_OTHER_KEYWORDS, long_word);
+  mo_card_draft_set (draft, MO_CARD_FIELD_TEXT, "One");
+  draft->back = mo_card_draft_new ();
+  mo_card_draft_set (draft->back, MO_CARD_FIELD_NAME, "Other");
+  mo_card_draft_set (draft->back, MO_CARD_FIELD_TYPE, "nothing");
+  mo_card_draft_set_figure (draft->back, MO_CARD_FIELD_STAT, "power", "much", "");
+  faults = mo_own_cards_check (self->cards, SYSTEM, NULL, draft);
+  for (guint i = 0; i < faults->len; i++)
+    is_back |= ((MoDraftFault *) g_ptr_array_index (faults, i))->is_back;
+  g_assert_true (is_back);
+  preview = mo_own_cards_preview (self->cards, SYSTEM, draft, faults);
+  g_assert_nonnull (preview);
+  g_assert_cmpstr (mo_catalog_get_card (preview, 0)->name, ==, "?");
+  g_assert_cmpstr (mo_catalog_get_card (preview, 0)->text, ==, "One");
+  g_assert_null (mo_catalog_get_card (preview, 0)->back);
+  g_assert_cmpuint (mo_catalog_get_card (preview, 0)->n_keywords, ==, 0);
+}
+
 /* Returns a random option, the first one half of the time. */
 static const char *
 choose (GRand *random,
@@ -673,10 +742,13 @@ main (int argc,
   ADD ("/own-cards/undo", test_own_cards_undo);
   ADD ("/own-cards/write-error", test_own_cards_write_error);
   ADD ("/own-cards/changed-file", test_own_cards_changed_file);
+  ADD ("/own-cards/faulty-file", test_own_cards_faulty_file);
+  ADD ("/own-cards/empty-names", test_own_cards_empty_names);
   ADD ("/own-cards/printing", test_own_cards_printing);
   ADD ("/own-cards/sets", test_own_cards_sets);
   ADD ("/own-cards/fields", test_own_cards_fields);
   ADD ("/own-cards/elements", test_own_cards_elements);
+  ADD ("/own-cards/preview", test_own_cards_preview);
   ADD ("/own-cards/as-catalog-check", test_own_cards_as_catalog_check);
   return g_test_run ();
 }
