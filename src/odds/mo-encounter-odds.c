@@ -201,9 +201,9 @@ mo_encounter_odds_new (const MoEncounterKind *kinds,
 
   g_return_val_if_fail (limit > 0, NULL);
   self->kinds = g_memdup2 (kinds, n_kinds * sizeof (MoEncounterKind));
-  self->units = g_new (guint64, n_kinds + 1);
-  self->bounds = g_new0 (guint, n_kinds + 1);
-  self->most = g_new0 (guint, n_kinds + 1);
+  self->units = g_new (guint64, n_kinds);
+  self->bounds = g_new0 (guint, n_kinds);
+  self->most = g_new0 (guint, n_kinds);
   self->n_kinds = n_kinds;
   self->limit = limit;
   self->ended = g_array_new (FALSE, FALSE, sizeof (Combination));
@@ -406,7 +406,7 @@ mo_encounter_odds_get_sums (const MoEncounterOdds *self,
                             const MoEncounterValue *values,
                             guint n_values)
 {
-  g_autofree GPtrArray **sums = g_new (GPtrArray *, self->n_kinds + 1);
+  g_autofree GPtrArray **sums = g_new (GPtrArray *, self->n_kinds);
   MoSpread *spread;
 
   if (count_sums (self, values, n_values) * MAX (self->ended->len, 1) > MAX_SUMS)
@@ -425,7 +425,7 @@ mo_encounter_odds_get_any (const MoEncounterOdds *self,
                            const guint *n_cards)
 {
   g_autofree double *none = NULL;
-  g_autofree gsize *starts = g_new (gsize, self->n_kinds + 1);
+  g_autofree gsize *starts = g_new (gsize, self->n_kinds);
   gsize n = 0;
   double odds = 0;
 
@@ -435,7 +435,7 @@ mo_encounter_odds_get_any (const MoEncounterOdds *self,
       n += (gsize) self->most[kind] + 1;
     }
   /* The odds that none of n cards of a kind is one of these. */
-  none = g_new0 (double, n + 1);
+  none = g_new0 (double, n);
   for (guint kind = 0; kind < self->n_kinds; kind++)
     {
       double share = 1;
