@@ -463,6 +463,35 @@ test_plan (void)
     }
 }
 
+/* Of cards that are worth the same for their energy, those that end the battle are played first, in
+ * whichever order they are. */
+static void
+test_plan_equal (void)
+{
+  static const MoBonfireCard equal[] = {
+    { .cost = 1, .n_effects = 1, .effects = { { MO_EFFECT_DAMAGE, 10, 1 } } },
+    { .cost = 1, .n_effects = 1, .effects = { { MO_EFFECT_PROTECTION, 1, 0 } } },
+  };
+  static const MoRun run = { .energy = 1, .hand = 2 };
+  static const MoBonfireAdventurer adventurer = { .hp = 50 };
+  static const MoBonfirePlanFoe harmless = { .hp = 60 };
+  static const gint16 counts[] = { 2, 2 };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GArray) pair = g_array_new (FALSE, FALSE, sizeof (MoBonfireCard));
+      const MoBonfireGame game = { .run = &run, .cards = pair };
+      MoBonfirePlan plan;
+
+      g_array_append_val (pair, equal[i]);
+      g_array_append_val (pair, equal[1 - i]);
+      mo_bonfire_plan_init (&plan, &game, &adventurer, counts, &harmless, 1);
+      /* One of six hands has no damage. */
+      g_assert_cmpfloat_with_epsilon (plan.damage, 10 * 5 / 6.0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (plan.protection, 1 / 6.0, 1e-9);
+    }
+}
+
 /* Without any damage, a battle takes long, but not forever. */
 static void
 test_plan_harmless (void)
@@ -504,6 +533,7 @@ main (int argc,
   g_test_add_func ("/bonfire-forecast/BR-16/rest", test_rest);
   g_test_add_func ("/bonfire-forecast/BR-17/chest", test_chest);
   g_test_add_func ("/bonfire-forecast/plan", test_plan);
+  g_test_add_func ("/bonfire-forecast/plan/equal", test_plan_equal);
   g_test_add_func ("/bonfire-forecast/plan/harmless", test_plan_harmless);
   status = g_test_run ();
   mo_content_unref (content);

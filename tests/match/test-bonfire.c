@@ -1253,6 +1253,29 @@ test_dealing_of_chests (void)
     }
 }
 
+/* Which chest is dealt says nothing about its contents. */
+static void
+test_dealing_of_any_chest (void)
+{
+  g_autoptr (GHashTable) dealt = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint seed = 1; seed <= 200; seed++)
+    {
+      g_autoptr (MoMatch) match = begin_with (content, "bonfire-run", "easy", seed);
+
+      make (match, "choose bonfire-run/warrior");
+      make (match, "enter 1");
+      make (match, "meet bonfire-run/cobra");
+      make (match, "set hp 0 bonfire-run/cobra");
+      make (match, "enter 1");
+      make (match, "open ? ?");
+      g_hash_table_add (dealt, g_strdup (mo_match_get_line (match,
+                                                            mo_match_get_n_moves (match) - 1)));
+    }
+  /* Three chests with nine treasures. */
+  g_assert_cmpuint (g_hash_table_size (dealt), ==, 27);
+}
+
 /* A battle without any loss of HP can be conceded, and the computer player does so. */
 static void
 test_stalled (void)
@@ -1262,8 +1285,10 @@ test_stalled (void)
   g_autoptr (GArray) moves = NULL;
   g_autofree char *stalled = NULL;
   g_autofree char *place = NULL;
+  g_autofree char *healed = NULL;
   const char *reason;
   MoMove move;
+  gint32 sum;
 
   begin_battle (match);
   make (match, "set protection 900");
@@ -1290,6 +1315,16 @@ test_stalled (void)
   make (match, "set hp 20 bonfire-run/cobra");
   g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
   g_assert_true (mo_match_undo (match));
+  /* So does the end of the battle, whatever the HP are then. */
+  sum = mo_bonfire_state_sum_hp (STATE (match));
+  make (match, "set hp 0 bonfire-run/cobra");
+  healed = g_strdup_printf ("set hp %d", sum);
+  make (match, "set max-hp 200");
+  make (match, healed);
+  g_assert_cmpint (mo_bonfire_state_sum_hp (STATE (match)), ==, sum);
+  g_assert_false (mo_bonfire_is_stalled (GAME (match), STATE (match)));
+  for (guint i = 0; i < 3; i++)
+    g_assert_true (mo_match_undo (match));
   make (match, "concede");
   g_assert_cmpint (mo_match_get_result (match, &reason), ==, MO_MATCH_LOST);
   g_assert_cmpstr (reason, ==, "The stalled battle was conceded.");
@@ -1607,6 +1642,7 @@ main (int argc,
   g_test_add_func ("/bonfire/dungeon-limits", test_dungeon_limits);
   g_test_add_func ("/bonfire/dealing", test_dealing);
   g_test_add_func ("/bonfire/BR-17/dealing", test_dealing_of_chests);
+  g_test_add_func ("/bonfire/BR-17/dealing-any", test_dealing_of_any_chest);
   g_test_add_func ("/bonfire/player", test_player);
   g_test_add_func ("/bonfire/player/many-cards", test_player_of_many_cards);
   g_test_add_func ("/bonfire/BR-4/player", test_player_targets);

@@ -250,6 +250,10 @@ BREAK (Any, any_other_slot, state->cards[0].slot = state->cards[GOAL].slot)
 BREAK (Any, any_previous, state->cards[TOWN (state)->last].previous = MO_ANY_NONE)
 BREAK (Any, any_circle, state->cards[TOWN (state)->last].next = TOWN (state)->first)
 BREAK (Any, any_unknown_card, state->cards[TOWN (state)->last].next = (gint16) state->n_cards)
+BREAK (Any, any_beyond,
+       state->slots[state->cards[NIGHT].slot] = ((MoAnySlot){ NIGHT, NIGHT, 1, FALSE });
+       state->cards[NIGHT].previous = MO_ANY_NONE;
+       state->n_cards--)
 BREAK (Any, any_size, TOWN (state)->n++)
 BREAK (Any, any_last, TOWN (state)->last = TOWN (state)->first)
 BREAK (Any, any_left_out, *TOWN (state) = ((MoAnySlot){ MO_ANY_NONE, MO_ANY_NONE, 0, FALSE }))
@@ -293,6 +297,7 @@ test_table (void)
     { "a card that does not know the one before it", any_previous },
     { "a slot that goes on for ever", any_circle },
     { "a slot with an unknown card", any_unknown_card },
+    { "a slot with a card that is gone", any_beyond },
     { "a slot that counts a card more", any_size },
     { "a slot that has another last card", any_last },
     { "cards in no slot", any_left_out },
