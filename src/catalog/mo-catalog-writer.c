@@ -203,6 +203,5 @@ mo_catalog_write_with (const MoCatalog *self,
       if (product->source == index)
         write_product (writer, product);
     }
-  mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);
 }

@@ -209,6 +209,5 @@ mo_deck_write_cockatrice (const MoDeck *self,
     write_zone (writer, g_ptr_array_index (self->parts, i), content->catalog, places);
   if (self->maybe != NULL)
     write_zone (writer, self->maybe, content->catalog, places);
-  mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);
 }

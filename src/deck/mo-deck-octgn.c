@@ -286,6 +286,5 @@ mo_deck_write_octgn (const MoDeck *self,
   write_notes (writer, self->notes);
   for (guint i = 0; i < self->tags->len; i++)
     mo_xml_writer_text_element (writer, "tag", g_ptr_array_index (self->tags, i));
-  mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);
 }

@@ -240,6 +240,5 @@ mo_deck_write_xml (const MoDeck *self,
       write_cards (writer, self->maybe, catalog);
       mo_xml_writer_end (writer);
     }
-  mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);
 }

@@ -172,7 +172,6 @@ mo_own_cards_write_empty (const char *system)
   mo_xml_writer_attribute (writer, "id", SET_ID);
   mo_xml_writer_attribute (writer, "name", _("Custom Cards"));
   mo_xml_writer_end (writer);
-  mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);
 }
 

@@ -411,7 +411,8 @@ mo_xml_reader_end (void *user_data,
   check_text (self, frame);
   if ((frame->known->required_children & ~frame->seen) != 0)
     add_missing_children (self, frame);
-  if (!self->handler->end (self->user_data, element,
+  if (self->handler->end != NULL &&
+      !self->handler->end (self->user_data, element,
                            element->text != MO_XML_EMPTY ? self->text->str : NULL, self->text->len,
                            frame->whole, frame->line))
     frame->whole = FALSE;

@@ -13,7 +13,7 @@ typedef struct _MoXmlWriter MoXmlWriter;
 
 MoXmlWriter *mo_xml_writer_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Frees the writer and returns the document (transfer full). */
+/* Ends all elements, frees the writer and returns the document (transfer full). */
 GBytes *mo_xml_writer_finish (MoXmlWriter *self) G_GNUC_WARN_UNUSED_RESULT;
 
 void mo_xml_writer_start (MoXmlWriter *self,

@@ -17,9 +17,9 @@ G_BEGIN_DECLS
  * @start: called at the start of an element. @whole is %FALSE if attributes were missing or
  *   invalid; faults were added, and invalid values are absent. @values is in the order of the table
  *   and valid only during the call. Returning %FALSE marks the element as faulty
- * @end: called at the end of an element; @text is its text, of @length bytes and a NUL, or %NULL if
- *   the element can’t have any; @whole is %FALSE if anything in it was faulty. Returning %FALSE
- *   marks the element, and so its ancestors, as faulty
+ * @end: (nullable): called at the end of an element; @text is its text, of @length bytes and a
+ *   NUL, or %NULL if the element can’t have any; @whole is %FALSE if anything in it was faulty.
+ *   Returning %FALSE marks the element, and so its ancestors, as faulty
  * @pass_over: (nullable): called for unknown elements and attributes in @element of foreign files.
  *   With it, there are no warnings about these, and their number is not limited
  * @keeps_controls: allows control characters in names and texts, for files of older versions

@@ -522,7 +522,6 @@ make (Maker *self)
                                : NULL);
   write_sets (self, writer);
   is_whole = write_rows (self, writer);
-  mo_xml_writer_end (writer);
   bytes = mo_xml_writer_finish (writer);
   if (is_whole)
     return bytes;

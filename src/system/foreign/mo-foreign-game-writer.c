@@ -530,7 +530,6 @@ mo_foreign_package_write (const MoForeignGame *game,
       if (is_open)
         mo_xml_writer_end (writer);
     }
-  mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);
 }
 
@@ -555,7 +554,6 @@ mo_foreign_game_write (MoForeignGame *self,
   write_table (self, writer, file);
   write_steps (self, writer);
   write_named (writer, "format", id, self->name);
-  mo_xml_writer_end (writer);
   mo_xml_writer_end (writer);
   return mo_xml_writer_finish (writer);
 }

@@ -212,24 +212,13 @@ element_started_cb (gpointer user_data,
   return TRUE;
 }
 
-static gboolean
-element_ended_cb (gpointer user_data,
-                  const MoXmlElement *element,
-                  const char *text,
-                  gsize length,
-                  gboolean whole,
-                  guint line)
-{
-  return TRUE;
-}
-
 void
 mo_octgn_read_decks (MoForeignGame *game,
                      const char *folder,
                      GHashTable *types,
                      GCancellable *cancellable)
 {
-  static const MoXmlHandler handler = { element_started_cb, element_ended_cb };
+  static const MoXmlHandler handler = { element_started_cb };
   g_autoptr (GPtrArray) files = list_all_files (folder, ".o8d");
 
   for (guint i = 0; i < files->len && !g_cancellable_is_cancelled (cancellable); i++)

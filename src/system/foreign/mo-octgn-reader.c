@@ -386,17 +386,6 @@ element_started_cb (gpointer user_data,
   return TRUE;
 }
 
-static gboolean
-element_ended_cb (gpointer user_data,
-                  const MoXmlElement *element,
-                  const char *text,
-                  gsize length,
-                  gboolean whole,
-                  guint line)
-{
-  return whole;
-}
-
 /* Returns: a sentence about a part that is not imported, without its name in XML */
 static const char *
 describe_loss (const char *name)
@@ -439,7 +428,7 @@ mo_octgn_read_definition (MoForeignGame *game,
                           MoFaults *faults,
                           GCancellable *cancellable)
 {
-  static const MoXmlHandler handler = { element_started_cb, element_ended_cb, passed_over_cb };
+  static const MoXmlHandler handler = { element_started_cb, .pass_over = passed_over_cb };
   g_autoptr (GPtrArray) entries =
       g_ptr_array_new_with_free_func ((GDestroyNotify) mo_octgn_menu_entry_free);
   Reader reader = { game, properties, file, faults, FALSE, NULL, entries };
