@@ -277,20 +277,20 @@ count_differences (const char *a,
 
   for (gsize j = 0; j <= n_b; j++)
     rows[0][j] = (guint) j;
-  for (gsize i = 1; i <= n_a; i++)
+  for (gsize i = 0; i < n_a; i++)
     {
-      guint *row = rows[i % 3];
-      const guint *above = rows[(i - 1) % 3];
-      const guint *before = rows[(i + 1) % 3];
+      guint *row = rows[(i + 1) % 3];
+      const guint *above = rows[i % 3];
+      const guint *before = rows[(i + 2) % 3];
 
-      row[0] = (guint) i;
-      for (gsize j = 1; j <= n_b; j++)
+      row[0] = (guint) i + 1;
+      for (gsize j = 0; j < n_b; j++)
         {
-          guint other = above[j - 1] + (a[i - 1] != b[j - 1]);
+          guint other = above[j] + (a[i] != b[j]);
 
-          row[j] = MIN (MIN (above[j], row[j - 1]) + 1, other);
-          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-            row[j] = MIN (row[j], before[j - 2] + 1);
+          row[j + 1] = MIN (MIN (above[j + 1], row[j]) + 1, other);
+          if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j])
+            row[j + 1] = MIN (row[j + 1], before[j - 1] + 1);
         }
     }
   return rows[n_a % 3][n_b];

@@ -540,7 +540,7 @@ gpointer
 mo_match_look (MoMatch *self,
                guint position)
 {
-  guint copy = MIN (position / MOVES_A_COPY, self->copies->len - 1);
+  guint copy = position / MOVES_A_COPY;
   gpointer state = self->class->copy (g_ptr_array_index (self->copies, copy));
 
   repeat (self, state, copy * MOVES_A_COPY, position);
@@ -564,7 +564,7 @@ static gconstpointer
 recall (MoMatch *self,
         guint position)
 {
-  guint copied = MIN (position / MOVES_A_COPY, self->copies->len - 1) * MOVES_A_COPY;
+  guint copied = position / MOVES_A_COPY * MOVES_A_COPY;
 
   if (self->past != NULL && self->past_position >= copied && self->past_position <= position)
     repeat (self, self->past, self->past_position, position);

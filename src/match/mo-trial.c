@@ -147,12 +147,17 @@ mo_trial_get_rate (const MoTrial *self,
                    double *at_most)
 {
   double n = self->n_won + self->n_lost;
-  double rate = n > 0 ? self->n_won / n : 0;
-  double middle = n > 0 ? (rate + Z_95 * Z_95 / (2 * n)) / (1 + Z_95 * Z_95 / n) : 0.5;
-  double width = n > 0 ? Z_95 * sqrt (rate * (1 - rate) / n + Z_95 * Z_95 / (4 * n * n)) /
-                             (1 + Z_95 * Z_95 / n)
-                       : 0.5;
+  double rate;
+  double middle;
+  double width;
 
+  *at_least = 0;
+  *at_most = 1;
+  if (n == 0)
+    return 0;
+  rate = self->n_won / n;
+  middle = (rate + Z_95 * Z_95 / (2 * n)) / (1 + Z_95 * Z_95 / n);
+  width = Z_95 * sqrt (rate * (1 - rate) / n + Z_95 * Z_95 / (4 * n * n)) / (1 + Z_95 * Z_95 / n);
   *at_least = MAX (middle - width, 0);
   *at_most = MIN (middle + width, 1);
   return rate;

@@ -122,8 +122,6 @@ carry_out (MoBackup *self,
 
   if (!mo_backup_plan_write (plan, error))
     return FALSE;
-  /* If this ends early, the folder has files of the user. */
-  self->is_done = FALSE;
   if (!mo_backup_plan_swap (plan, error) ||
       !mo_store_restore_marked (store, self->library, plan->mark, error))
     {

@@ -314,7 +314,7 @@ add_starters (MoBonfireGame *self)
       MoBonfireAdventurer *adventurer = &g_array_index (self->adventurers, MoBonfireAdventurer, i);
       guint n = 0;
 
-      adventurer->deck = g_new0 (guint16, self->cards->len + 1);
+      adventurer->deck = g_new0 (guint16, self->cards->len);
       for (guint j = 0; j < mo_catalog_get_n_products (catalog); j++)
         add_starter (self, adventurer, mo_catalog_get_product (catalog, j));
       for (guint j = 0; j < self->cards->len; j++)

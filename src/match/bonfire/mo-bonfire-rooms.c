@@ -143,7 +143,7 @@ mo_bonfire_do_open (MoBonfireTurn *turn)
   state->treasure = (gint16) word;
   state->coins += (gint32) treasure->coins;
   state->summary.coins_gained += treasure->coins;
-  state->n_finds = turn->game->cards->len > 0 ? treasure->n_cards : 0;
+  state->n_finds = treasure->n_cards;
   if (state->n_finds == 0)
     mo_bonfire_leave_room (turn);
   return TRUE;

@@ -271,8 +271,8 @@ get_struggle (const MoCrawlerGame *game,
   mo_sum_init (&self.defence, FALSE);
   mo_crawler_sum_power (game, state, adventurer, &self.power);
   mo_crawler_sum_defence (game, state, adventurer, &self.defence);
-  holds = (!play->needs_active || self.defence.n_adventurers > 0) &&
-          (!play->needs_positive || self.defence.total > 0);
+  holds = !play->needs_active || self.defence.n_adventurers > 0;
+  /* A defence that stops a power above 0 is above 0 itself. */
   self.is_lost = (self.power.total > 0 || !play->needs_positive) &&
                  !(holds && self.defence.total >= self.power.total);
   self.beats_magic =
@@ -432,8 +432,7 @@ mo_crawler_is_met (const MoCrawlerGame *game,
                    const MoGuard *guard)
 {
   const MoPlay *play = game->play;
-  gboolean holds = (!play->needs_active || guard->n_adventurers > 0) &&
-                   (!play->needs_positive || guard->stamina > 0);
+  gboolean holds = !play->needs_active || guard->n_adventurers > 0;
 
   if (!threat->is_attack)
     return TRUE;

@@ -211,23 +211,31 @@ mo_foreign_act_add_turns (MoForeignGame *game,
     }
 }
 
+static void
+find_discards (MoForeignGame *game,
+               const MoForeignEntry *entry,
+               gboolean shared,
+               GPtrArray *zones)
+{
+  for (guint i = 0; i < count_zones (game); i++)
+    {
+      MoForeignPart *zone = get_zone (game, i);
+
+      if (zone->shared == shared && zone != entry->zone && is_discards (zone))
+        g_ptr_array_add (zones, zone);
+    }
+}
+
 gboolean
 mo_foreign_act_add_discards (MoForeignGame *game,
                              const MoForeignEntry *entry)
 {
   g_autoptr (GPtrArray) zones = g_ptr_array_new ();
 
-  for (gboolean shared = FALSE; shared <= TRUE; shared++)
-    for (guint i = 0; i < count_zones (game); i++)
-      {
-        MoForeignPart *zone = get_zone (game, i);
-
-        /* Those of all players are for cards in play, if a player has one. */
-        if (shared && zones->len > 0 && entry->zone != NULL && !entry->zone->shared)
-          break;
-        if (zone->shared == shared && zone != entry->zone && is_discards (zone))
-          g_ptr_array_add (zones, zone);
-      }
+  find_discards (game, entry, FALSE, zones);
+  /* Those of all players are for cards in play, if a player has one. */
+  if (zones->len == 0 || entry->zone == NULL || entry->zone->shared)
+    find_discards (game, entry, TRUE, zones);
   for (guint i = 0; i < zones->len; i++)
     {
       const MoForeignPart *zone = g_ptr_array_index (zones, i);
