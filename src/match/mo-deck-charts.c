@@ -148,7 +148,7 @@ list_unplayed (const MoSimulation *self,
 
       if (it->n_unplayed > 0)
         mo_chart_data_add (chart, card != NULL ? card->name : it->id,
-                           (double) it->n_unplayed / it->n_games, -1);
+                           (double) it->n_unplayed / it->n_games, MO_CHART_NO_SHARE);
     }
   return chart;
 }

@@ -24,7 +24,7 @@ struct _MoChartBar
 
   char *label;
   double value;
-  double share;    /* or -1 */
+  double share;    /* or MO_CHART_NO_SHARE */
   double at_least; /* -1 without an interval */
   double at_most;
 };
@@ -216,7 +216,7 @@ add_bar (MoChartData *self,
 
   bar->label = g_strdup (label);
   bar->value = value;
-  bar->share = -1;
+  bar->share = MO_CHART_NO_SHARE;
   bar->at_least = -1;
   bar->at_most = -1;
   g_ptr_array_add (self->bars, bar);
@@ -308,7 +308,7 @@ mo_chart_data_add_spread (MoChartData *self,
 
       for (int each = from; each <= to; each++)
         odds += mo_spread_get (spread, each);
-      mo_chart_data_add (self, label, odds, -1);
+      mo_chart_data_add (self, label, odds, MO_CHART_NO_SHARE);
     }
 }
 

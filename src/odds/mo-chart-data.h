@@ -48,6 +48,9 @@ MoChartData *mo_chart_data_new (const char *id,
                                 MoChartUnit unit,
                                 gboolean is_scale) G_GNUC_WARN_UNUSED_RESULT;
 
+/* The share of a bar that has none. */
+#define MO_CHART_NO_SHARE (-1)
+
 /* Sets the headings of the columns of the table. @share: (nullable): if no bar has a share */
 void mo_chart_data_set_headings (MoChartData *self,
                                  const char *label,
@@ -58,7 +61,7 @@ void mo_chart_data_set_headings (MoChartData *self,
 void mo_chart_data_take_note (MoChartData *self,
                               char *note);
 
-/* Adds a bar. @share: or -1 */
+/* Adds a bar. @share: or MO_CHART_NO_SHARE */
 void mo_chart_data_add (MoChartData *self,
                         const char *label,
                         double value,

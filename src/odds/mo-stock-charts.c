@@ -208,7 +208,7 @@ list_protection (const MoStock *self,
       g_autofree char *label = g_strdup_printf (_("%u+"), i * PROTECTION_STEP);
 
       odds = mo_stock_get_protection_odds (self, i * PROTECTION_STEP);
-      mo_chart_data_add (chart, label, odds, -1);
+      mo_chart_data_add (chart, label, odds, MO_CHART_NO_SHARE);
     }
 }
 

@@ -91,7 +91,7 @@ get_odds (const MoStock *self,
           guint at_least)
 {
   guint n_kinds = self->cards->len;
-  g_autofree guint *counts = g_new (guint, n_kinds + 1);
+  g_autofree guint *counts = g_new (guint, n_kinds);
   guint n_next = 0;
   guint sure = 0;
 
@@ -144,7 +144,7 @@ mo_stock_get_card_odds (const MoStock *self,
                         const MoCard *card,
                         guint n_draws)
 {
-  g_autofree guint *worths = g_new (guint, self->cards->len + 1);
+  g_autofree guint *worths = g_new (guint, self->cards->len);
 
   for (guint i = 0; i < self->cards->len; i++)
     worths[i] = is_printing_of (mo_stock_get_card (self, i), card);
@@ -156,7 +156,7 @@ mo_stock_get_type_odds (const MoStock *self,
                         const MoWord *type,
                         guint n_draws)
 {
-  g_autofree guint *worths = g_new (guint, self->cards->len + 1);
+  g_autofree guint *worths = g_new (guint, self->cards->len);
 
   for (guint i = 0; i < self->cards->len; i++)
     worths[i] = mo_stock_get_card (self, i)->card->type == type;
@@ -176,7 +176,7 @@ double
 mo_stock_get_protection_odds (const MoStock *self,
                               guint at_least)
 {
-  g_autofree guint *worths = g_new (guint, self->cards->len + 1);
+  g_autofree guint *worths = g_new (guint, self->cards->len);
 
   for (guint i = 0; i < self->cards->len; i++)
     worths[i] = get_protection (mo_stock_get_card (self, i)->card);

@@ -34,7 +34,7 @@ add_possible (MoChartData *chart,
               double odds)
 {
   if (odds > 0)
-    mo_chart_data_add (chart, label, odds, -1);
+    mo_chart_data_add (chart, label, odds, MO_CHART_NO_SHARE);
 }
 
 /* @spread: (nullable)
@@ -79,7 +79,7 @@ list_words (GPtrArray *charts,
     {
       const MoWordOdds *row = &g_array_index (rows, MoWordOdds, i);
 
-      mo_chart_data_add (chart, row->word->name, row->odds, -1);
+      mo_chart_data_add (chart, row->word->name, row->odds, MO_CHART_NO_SHARE);
     }
 }
 
@@ -109,8 +109,8 @@ list_encounter (const MoCrawlerDeckOdds *odds,
   /* Translators: the encounter limit. */
   mo_chart_data_take_note (chart, g_strdup_printf (_("Nothing in play, encounter limit %d"),
                                                    odds->limit));
-  mo_chart_data_add (chart, _("The limit is reached"), encounter->filled, -1);
-  mo_chart_data_add (chart, _("Bust"), encounter->bust, -1);
+  mo_chart_data_add (chart, _("The limit is reached"), encounter->filled, MO_CHART_NO_SHARE);
+  mo_chart_data_add (chart, _("Bust"), encounter->bust, MO_CHART_NO_SHARE);
   add_possible (chart, _("The deck runs out"), encounter->runs_out);
   add_possible (chart, _("Depends on an unknown cost"), encounter->unsure);
   list_spread (charts, "encounter-cards", group, _("Cards in the First Encounter"), _("Cards"),
@@ -152,7 +152,7 @@ list_rounds (const MoCrawlerDeckOdds *odds,
       const MoDeckRounds *row = &g_array_index (odds->crawler_rounds, MoDeckRounds, i);
       g_autofree char *label = g_strdup_printf ("%u", row->n_used);
 
-      mo_chart_data_add (chart, label, row->wins, -1);
+      mo_chart_data_add (chart, label, row->wins, MO_CHART_NO_SHARE);
     }
 }
 
@@ -193,9 +193,9 @@ note_cards (MoChartData *chart,
       const MoPaidCard *card = mo_crawler_resources_get_card (resources, i);
 
       if (test (card))
-        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", card->name);
+        g_string_append_printf (names, "%s%s", *names->str != '\0' ? ", " : "", card->name);
     }
-  if (names->len > 0)
+  if (*names->str != '\0')
     mo_chart_data_take_note (chart, g_strdup_printf (text, names->str));
 }
 
@@ -265,7 +265,7 @@ list_together (const MoCrawlerResources *resources,
     {
       g_autofree char *label = g_strdup_printf ("%u", k);
 
-      mo_chart_data_add (chart, label, resources->together[k], -1);
+      mo_chart_data_add (chart, label, resources->together[k], MO_CHART_NO_SHARE);
     }
 }
 

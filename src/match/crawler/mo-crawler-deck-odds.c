@@ -155,7 +155,7 @@ get_any (const DungeonDeck *self,
          gconstpointer word,
          guint *n_cards)
 {
-  g_autofree guint *counts = g_new0 (guint, self->kinds->len + 1);
+  g_autofree guint *counts = g_new0 (guint, self->kinds->len);
 
   *n_cards = 0;
   for (guint i = 0; i < self->cards->len; i++)
