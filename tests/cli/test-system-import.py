@@ -262,7 +262,7 @@ def properties(values: dict[str, str]) -> str:
 
 
 def octgn_card(number: int) -> str:
-    """A card of ten kinds of values; every tenth has odd ones, and some perils have another side."""
+    """A card of ten kinds of values; every tenth has odd ones, and some perils have another side, whose oath no front has."""
     kind = ("Friend", "Gear", "Peril")[number % 3]
     values = {
         "Type": kind, "Cost": "" if kind == "Peril" else "X" if number % 10 == 0 else str(number % 5),
@@ -274,7 +274,7 @@ def octgn_card(number: int) -> str:
     }
     back = ""
     if number % 6 == 2:
-        back = f'<alternate name="Peril {number} B" type="B">{properties({"Type": "Ruin", "Might": "4"})}</alternate>'
+        back = f'<alternate name="Peril {number} B" type="B">{properties({"Oath": "Dusk", "Type": "Ruin", "Might": "4"})}</alternate>'
     return f'<card id="{guid(number)}" name="{kind} {number}">{properties(values)}{back}</card>'
 
 
@@ -316,7 +316,7 @@ def _(box: Sandbox) -> None:
     assert words("stats") == [("might",), ("unused",)]
     assert root.find("keywords").get("split") == ". " and words("keywords") == [("burn", "optional"), ("swift",)]
     assert root.find("traits").get("split") == ". "
-    assert words("properties") == [("stage", "1A", "2A", "3A", "0A"), ("oath", "Might", "Watch", "Lore"), ("places", ", "),
+    assert words("properties") == [("stage", "1A", "2A", "3A", "0A"), ("oath", "Might", "Watch", "Dusk", "Lore"), ("places", ", "),
                                    ("shadow", "yes"), ("motto",), ("blank", "yes")], words("properties")
     assert {deck.get("id"): deck.get("kinds") for deck in root.find("decks")} == {
         "deck": "gear ruin friend", "perils": "peril ruin"}

@@ -94,6 +94,12 @@ static const Row rows[] = {
     EVENT ("e") EVENT ("f") ALLY ("a") ALLY ("b"), "main fill/e +3", NULL,
     "2 fill/e: main → –; 2 fill/f: – → main; 2 fill/a: – → main; 1 fill/b: – → main | "
     "– → main: 5 of 3" },
+  { "a card that the only hero forbids",
+    SIZE ("3") COPIES "<size decks='heroes' exactly='1'/>"
+                      "<only decks='main' cards='type:ally' for-deck='heroes' with='id=fill/h'/>",
+    EVENT ("e") ALLY ("a") CARD ("h", "Hero h", "hero", ""),
+    "main fill/e +1; main fill/a +2; heroes fill/h +1", NULL,
+    "1 fill/e: main → –; 1 fill/a: – → main" },
   { "a remark about a card that could be added", SIZE ("4") COPIES NOTE ("card e"),
     EVENT ("e") EVENT ("f") ALLY ("a"), "main fill/f +1", NULL,
     "1 fill/f: – → main; 2 fill/a: – → main | – → main: 3 of 2" },

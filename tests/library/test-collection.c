@@ -625,6 +625,17 @@ test_collection_cancel (void)
       g_assert_cmpint (inverse != NULL, ==, cancel_at[i] > 2000);
       g_assert_cmpuint (list->len, ==, cancel_at[i] > 2000 ? 2000 : 0);
     }
+  {
+    g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+    g_autoptr (MoCollectionEdit) one = mo_collection_edit_new ("One");
+    g_autoptr (GError) error = NULL;
+
+    /* What is cancelled before it begins is not made, however small it is. */
+    mo_collection_edit_set_count (one, "x/one", NULL, MO_EDIT_OWNED, 1);
+    g_cancellable_cancel (cancelled);
+    g_assert_null (mo_store_edit_collection (store, one, NULL, NULL, NULL, cancelled, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  }
   end (store);
 }
 

@@ -705,6 +705,29 @@ test_offers (void)
   g_assert_cmpint (g_array_index (moves, MoMove, 3).verb, ==, MO_ANY_VERB_END);
 }
 
+/* Cards that were attached stay when their host leaves play, even if the zone is too small for
+ * them on their own: then it is one that has too many. */
+static void
+test_left_behind (void)
+{
+  for (guint n = 0; n < 6; n++)
+    {
+      g_autoptr (MoMatch) match = begin (1);
+      const MoGame *class = mo_match_get_class (match);
+      g_autofree char *add = g_strdup_printf ("! add two small/one %u", n / 2 + 1);
+      g_autoptr (GError) error = NULL;
+
+      any_fixture_apply (match, add);
+      any_fixture_apply (match, "add row small/coin 2");
+      any_fixture_apply (match, "attach small/coin small/one");
+      if (n % 2 == 1)
+        any_fixture_apply (match, "attach small/coin#2 small/one");
+      any_fixture_apply (match, "move small/one out");
+      class->check (mo_match_get_game (match), mo_match_get_state (match), &error);
+      g_assert_no_error (error);
+    }
+}
+
 static void
 test_descriptions (void)
 {
@@ -716,6 +739,7 @@ test_descriptions (void)
     { "start", "Start" },
     { "next", "Begin round 1" },
     { "draw pile ? hand", "Pile: draw One to Hand" },
+    { "draw loose small/one pile", "Loose: draw One to Pile" },
     { "act up", "Up" },
     { "act weigh small/coin", "Tails: Weigh" },
     { "add row small/one 2", "Row: add 2 × One" },
@@ -753,6 +777,7 @@ test_descriptions (void)
 
   any_fixture_apply (match, "add pile small/one 2");
   any_fixture_apply (match, "add row small/coin 1 back");
+  any_fixture_apply (match, "add loose small/one");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *told = NULL;
@@ -1114,6 +1139,7 @@ main (int argc,
   g_test_add_func ("/match/any/others", test_others);
   g_test_add_func ("/match/any/offers", test_offers);
   g_test_add_func ("/match/any/descriptions", test_descriptions);
+  g_test_add_func ("/match/any/left-behind", test_left_behind);
   g_test_add_func ("/match/any/idle", test_idle);
   g_test_add_func ("/match/any/short-names", test_short_names);
   g_test_add_func ("/match/any/same-acts", test_same_acts);

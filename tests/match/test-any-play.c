@@ -603,6 +603,23 @@ test_bag (void)
   assert_slot (match, "drawn", "");
 }
 
+/* An unknown card is of the kind of its deck, whichever of the game’s that is. */
+static void
+test_unknown_kind (void)
+{
+  g_autoptr (MoMatch) match = begin ("lantern-road", 1);
+  g_autoptr (MoDeck) deck = mo_deck_new ("Own", "core");
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *all = NULL;
+
+  mo_deck_set_count (deck, "main", "own/lamp", "Old Lamp", 2);
+  mo_deck_set_count (deck, "journey", "own/way", "Long Way", 1);
+  lines = mo_match_list_set_up (match, deck, NULL);
+  all = g_strjoinv ("\n", lines);
+  g_assert_nonnull (strstr (all, " ~player/old-lamp 2\n"));
+  g_assert_nonnull (strstr (all, " ~journey/long-way"));
+}
+
 /* Players */
 
 static void
@@ -909,6 +926,7 @@ main (int argc,
   g_test_add_func ("/match/any/attachments", test_attachments);
   g_test_add_func ("/match/any/attached-in-pile", test_attached_in_pile);
   g_test_add_func ("/match/any/bag", test_bag);
+  g_test_add_func ("/match/any/unknown-kind", test_unknown_kind);
   g_test_add_func ("/match/any/players", test_players);
   g_test_add_func ("/match/any/whose", test_whose);
   g_test_add_func ("/match/any/piles-of-players", test_piles_of_players);

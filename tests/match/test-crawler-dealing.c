@@ -250,6 +250,37 @@ test_dealing_taken_away (void)
   g_assert_true (mo_crawler_is_prepared (mo_match_get_game (match), state));
 }
 
+/* A busted card that is moved by hand, be it to the end of its deck, is not face up any more. */
+static void
+test_dealing_moved (void)
+{
+  static const char *const moves[] = {
+    "move ~character/rat row", "move ~character/rat dungeon-deck",
+    "move ~character/rat dungeon-grave",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      guint line;
+      g_autoptr (MoMatch) match =
+          mo_match_read (content,
+                         "match 1 system dungeon-crawler ruleset solitaire-2011\nadd party "
+                         "emberdeep/brother-cole\nadd dungeon-deck ~character/rat 1 3 1 1 1\n"
+                         "add dungeon-deck ~character/bat 1 3 1 1 1\nhand-limit 0\nlimit 2\nstart\n"
+                         "draw dungeon-deck ~character/rat\n",
+                         &line, NULL);
+      const MoCrawlerState *state = mo_match_get_state (match);
+      gint16 rat = state->piles[MO_PILE_DUNGEON_DECK].first;
+
+      g_assert_cmpint (state->busted, ==, rat);
+      g_assert_cmpuint (state->cards[rat].marks & MO_IS_FACE_UP, !=, 0);
+      g_test_message ("%s", moves[i]);
+      make (match, moves[i]);
+      state = mo_match_get_state (match);
+      g_assert_cmpuint (state->cards[rat].marks & MO_IS_FACE_UP, ==, 0);
+    }
+}
+
 /* Before the fight, cards with effects come first (S11-32). */
 static void
 test_dealing_triggers (void)
@@ -299,6 +330,7 @@ main (int argc,
   g_test_add_func ("/match/crawler-dealing/no-limit", test_dealing_without_limit);
   g_test_add_func ("/match/crawler-dealing/S11-14/pulled", test_dealing_pulled);
   g_test_add_func ("/match/crawler-dealing/taken-away", test_dealing_taken_away);
+  g_test_add_func ("/match/crawler-dealing/moved", test_dealing_moved);
   g_test_add_func ("/match/crawler-dealing/S11-32/triggers", test_dealing_triggers);
   g_test_add_func ("/match/crawler-dealing/refused", test_dealing_refused);
   status = g_test_run ();

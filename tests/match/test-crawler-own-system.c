@@ -9,6 +9,7 @@
 #include "match-fixture.h"
 
 #include "mo-crawler-choices.h"
+#include "mo-crawler-deck-odds.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -339,6 +340,21 @@ test_set_up (void)
   g_assert_error (error, MO_MATCH_ERROR, MO_MATCH_ERROR_CARD);
 }
 
+/* Without a limit there is no first encounter that could be counted. */
+static void
+test_no_limit (void)
+{
+  g_autoptr (MoDeck) deck = mo_deck_new ("Mine", "mine-plain");
+  const MoFormat *format = mo_systems_get_format (content->systems, "mine-plain", NULL);
+  g_autoptr (MoCrawlerDeckOdds) odds = NULL;
+
+  mo_deck_set_count (deck, "dungeon", "my/wolf", NULL, 3);
+  odds = mo_crawler_deck_odds_new (content, format, deck, MO_DECK_ODDS_ROUNDS);
+  g_assert_cmpuint (odds->n_dungeon, ==, 3);
+  g_assert_null (odds->encounter);
+  g_assert_null (odds->rounds);
+}
+
 /* Returns a text with another in the place of its only @old. */
 static char *
 replace (const char *text,
@@ -409,6 +425,7 @@ main (int argc,
   g_test_add_func ("/crawler-own-system/round", test_round);
   g_test_add_func ("/crawler-own-system/duty", test_duty);
   g_test_add_func ("/crawler-own-system/set-up", test_set_up);
+  g_test_add_func ("/crawler-own-system/no-limit", test_no_limit);
   g_test_add_func ("/crawler-own-system/ninth-resource", test_ninth_resource);
   status = g_test_run ();
   mo_content_unref (content);

@@ -90,6 +90,28 @@ find_figure (const MoSimulation *self,
   g_assert_not_reached ();
 }
 
+/* Games that do not end, as no figure is known, are counted, too, on any number of threads. */
+static void
+test_unfinished (void)
+{
+  guint line;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MoMatch) match =
+      mo_match_read (content,
+                     "match 1 system dungeon-crawler ruleset solitaire-2010 format "
+                     "solitaire-2010-standard\n"
+                     "add party ~adventurer/ann\nadd quests ~quest/find-the-well\n"
+                     "add dungeon-deck ~character/rat 9\nadd deck ~skill/kick 20\n",
+                     &line, &error);
+  g_autoptr (MoSimulation) simulation = NULL;
+
+  g_assert_no_error (error);
+  simulation = run (match, 1000, 2);
+  g_assert_cmpuint (simulation->trial.n_games, ==, 1000);
+  g_assert_cmpuint (simulation->trial.n_open, ==, 1000);
+  g_assert_cmpuint (simulation->trial.n_won + simulation->trial.n_lost, ==, 0);
+}
+
 static void
 assert_threads (const char *format,
                 const char *sample,
@@ -327,6 +349,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   content = match_fixture_load (NULL);
   g_test_add_func ("/simulation/threads", test_threads);
+  g_test_add_func ("/simulation/unfinished", test_unfinished);
   g_test_add_func ("/simulation/cards", test_cards);
   g_test_add_func ("/simulation/bought-cards", test_bought_cards);
   g_test_add_func ("/simulation/cancel", test_cancel);
