@@ -259,6 +259,29 @@ test_waiting (void)
   tear_down (&self);
 }
 
+/* Moves that are done wait no more: a device may make any number, one after the other. */
+static void
+test_many (void)
+{
+  Fixture self;
+  MoShareDevice *ann;
+
+  set_up (&self);
+  ann = join (&self, 0);
+  WAIT (mo_match_keeper_get_revision (self.keeper) >= 0);
+  for (int id = 1; id <= 20; id++)
+    {
+      g_autofree char *done = g_strdup_printf ("{\"done\":{\"id\":%d,", id);
+
+      mo_share_table_forget_messages (self.table);
+      ask (&self, ann, id);
+      WAIT (find (&self, ann, done) != NULL || find (&self, ann, "{\"refused\"") != NULL);
+      g_assert_nonnull (find (&self, ann, done));
+    }
+  g_assert_cmpuint (mo_match_get_position (self.match), ==, 20);
+  tear_down (&self);
+}
+
 /* Some counters only show a number. */
 static void
 test_counters (void)
@@ -357,6 +380,7 @@ main (int argc,
   g_test_add_func ("/share/table/early", test_early);
   g_test_add_func ("/share/table/undo", test_undo);
   g_test_add_func ("/share/table/waiting", test_waiting);
+  g_test_add_func ("/share/table/many", test_many);
   g_test_add_func ("/share/table/counters", test_counters);
   g_test_add_func ("/share/table/same-seat", test_same_seat);
   g_test_add_func ("/share/table/faulty-library", test_faulty_library);
