@@ -184,13 +184,24 @@ test_card_sizes_overlap (void)
     }
 }
 
+/* Returns: the width of the faces in the hand; 0 without cards */
+static int
+get_hand_width (Fixture *self)
+{
+  g_autoptr (GPtrArray) boxes = find_all (self->surface, MO_TYPE_PILE_BOX);
+  GtkWidget *hand = g_ptr_array_index (boxes, boxes->len - 1);
+  GtkWidget *face = find_of_type (hand, MO_TYPE_CARD_FACE);
+
+  return face != NULL ? gtk_widget_get_width (face) : 0;
+}
+
 /* Nobody who asks for large cards gets smaller ones, in no window and with no text size. */
 static void
 test_card_sizes_big (void)
 {
   static const char *const titles[] = { "Encounter", "Quests", "Marching Order", "In Play" };
   static const Cards all[] = { { 5, 4, 0, 5 }, { 5, 4, 1, 4 }, { 6, 4, 6, 7 }, { 1, 1, 0, 5 },
-                               { 2, 2, 1, 5 } };
+                               { 2, 2, 1, 5 }, { 6, 4, 3, 5 }, { 6, 2, 4, 5 } };
   g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
 
   for (guint percent = 100; percent <= 150; percent += 50)
@@ -198,6 +209,7 @@ test_card_sizes_big (void)
       for (guint j = 0; j < G_N_ELEMENTS (all); j++)
         {
           int widths[G_N_ELEMENTS (titles)];
+          int hand_width;
           int smallest;
           Fixture self;
 
@@ -205,14 +217,16 @@ test_card_sizes_big (void)
           set_up (&self, &all[j], sizes[i][0] - SIDE, sizes[i][1]);
           for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
             widths[k] = get_face_width (&self, titles[k]);
+          hand_width = get_hand_width (&self);
           smallest = surface_fixture_get_smallest_face (&self);
           gtk_widget_add_css_class (self.window, "big");
           for (guint k = 0; k < 4; k++)
             gtk_test_widget_wait_for_draw (self.window);
-          g_test_message ("%u %%, %d × %d, table %u: %d, %d in the large view", percent,
-                          sizes[i][0], sizes[i][1], j, smallest,
-                          surface_fixture_get_smallest_face (&self));
+          g_test_message ("%u %%, %d × %d, table %u: %d, hand %d; in the large view %d, hand %d",
+                          percent, sizes[i][0], sizes[i][1], j, smallest, hand_width,
+                          surface_fixture_get_smallest_face (&self), get_hand_width (&self));
           g_assert_cmpint (surface_fixture_get_smallest_face (&self), >=, smallest);
+          g_assert_cmpint (get_hand_width (&self), >=, hand_width);
           for (guint k = 0; k < G_N_ELEMENTS (titles); k++)
             g_assert_cmpint (get_face_width (&self, titles[k]), >=, widths[k]);
           surface_fixture_tear_down (&self);

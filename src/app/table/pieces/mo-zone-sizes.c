@@ -16,6 +16,18 @@
  * window has room for all of them side by side. */
 #define SMALL_TIGHT 86
 
+/* How many pixels of the faces of the hand one pixel of those above it is worth: smaller ones, in
+ * fewer lines, can leave room for a much larger hand. With WORTH_ALL, only those above it count. */
+#define WORTH 6
+#define WORTH_ALL 1000
+
+/* By how much sizes must be better if the faces above the hand are smaller: a line less is, but not
+ * a step or two of their width. */
+#define GAIN 8
+
+/* A hand whose faces are larger than those above it by more than this counts no more. */
+#define MOST_RATIO 1.5
+
 int
 mo_zone_sizes_get_prompts_height (GtkWidget *zones,
                                   int width)
@@ -47,73 +59,90 @@ mo_zone_sizes_set_fit (MoZoneRows *upper,
   mo_zone_rows_set_is_fan (upper, fit >= MO_ZONE_FIT_TIGHT);
 }
 
+/* Returns the largest faces that the hand can have in a fit. */
 static int
-get_height_for (MoZoneRows *upper,
-                MoZoneRows *hand,
+get_most_hand_face (MoZoneFit fit)
+{
+  return fit == MO_ZONE_FIT_SLIM || fit == MO_ZONE_FIT_FLOW ? SMALL_HAND : MO_CARD_SLOT_LARGEST;
+}
+
+/* Returns the faces of the hand if it gets half of @left, the height that the zones above it leave;
+ * 0 if it does not fit. */
+static int
+find_hand_face (MoZoneRows *hand,
+                MoZoneFit fit,
                 int face,
-                int width)
+                int width,
+                int left)
 {
-  return mo_zone_rows_get_height_for (upper, face, width) + MO_ZONE_SPACING +
-         mo_zone_rows_get_height_for (hand, face, width);
-}
-
-/* Returns the largest faces from @least up to @most with which all rows fit, or 0 if not even the
- * smallest do. */
-static int
-find_face (MoZoneRows *upper,
-           MoZoneRows *hand,
-           int least,
-           int most,
-           int width,
-           int height)
-{
-  for (int face = most; face >= least; face -= 2)
-    if (get_height_for (upper, hand, face, width) <= height)
-      return face;
-  return 0;
-}
-
-/* Returns the faces of the hand if it gets half of the height that is left over. */
-static int
-grow_hand (MoZoneRows *upper,
-           MoZoneRows *hand,
-           int face,
-           int most_face,
-           int width,
-           int height)
-{
-  int left = height - mo_zone_rows_get_height_for (upper, face, width) - MO_ZONE_SPACING;
+  int most_face = get_most_hand_face (fit);
   int least = mo_zone_rows_get_height_for (hand, face, width);
   int most = least + (left - least) / 2;
 
-  while (face + 2 <= most_face &&
-         mo_zone_rows_get_height_for (hand, face + 2, width) <= most)
+  if (least > left)
+    return 0;
+  while (face + 2 <= most_face && mo_zone_rows_get_height_for (hand, face + 2, width) <= most)
     face += 2;
   return face;
 }
 
-/* Finds in @sizes the fit from @first to @last with the largest faces, if they are larger than in
+static int
+get_value (const MoZoneSizes *sizes,
+           int worth)
+{
+  return sizes->face * worth + MIN (sizes->hand_face, (int) (sizes->face * MOST_RATIO));
+}
+
+/* Finds in @sizes the best faces from @least up to @most with which all rows fit, if they are
+ * better than in @sizes. Larger ones may need more lines, which the hand has to make room for. */
+static void
+find_faces (MoZoneRows *upper,
+            MoZoneRows *hand,
+            const MoZoneSizes *how,
+            int worth,
+            int least,
+            int most,
+            int width,
+            int height,
+            MoZoneSizes *sizes)
+{
+  MoZoneSizes found = *how;
+
+  mo_zone_sizes_set_fit (upper, hand, how->fit, how->is_tall);
+  for (found.face = most; found.face >= least; found.face -= 2)
+    {
+      int left = height - MO_ZONE_SPACING - mo_zone_rows_get_height_for (upper, found.face, width);
+
+      found.hand_face = MAX (found.face, get_most_hand_face (how->fit));
+      if (get_value (&found, worth) <= get_value (sizes, worth))
+        return;
+      found.hand_face = find_hand_face (hand, how->fit, found.face, width, left);
+      if (found.hand_face > 0 && get_value (&found, worth) > get_value (sizes, worth) +
+                                     (found.face < sizes->face ? GAIN : 0))
+        *sizes = found;
+    }
+}
+
+/* Finds in @sizes the best faces in the fits from @first to @last, if they are better than in
  * @sizes. */
 static void
 find_fit (MoZoneRows *upper,
           MoZoneRows *hand,
           MoZoneFit first,
           MoZoneFit last,
+          int worth,
           int least,
           int most,
           int width,
           int height,
           MoZoneSizes *sizes)
 {
-  for (MoZoneFit fit = first; fit <= last && sizes->face < most; fit++)
+  for (MoZoneFit fit = first; fit <= last && (sizes->fit < first || sizes->face < most); fit++)
     for (guint is_tall = 0; is_tall < 2; is_tall++)
       {
-        int face;
+        const MoZoneSizes how = { .fit = fit, .is_tall = is_tall != 0 };
 
-        mo_zone_sizes_set_fit (upper, hand, fit, is_tall != 0);
-        face = find_face (upper, hand, least, most, width, height);
-        if (face > sizes->face)
-          *sizes = (MoZoneSizes){ .fit = fit, .is_tall = is_tall != 0, .face = face };
+        find_faces (upper, hand, &how, worth, least, most, width, height, sizes);
       }
 }
 
@@ -129,31 +158,22 @@ mo_zone_sizes_find (MoZoneRows *upper,
   mo_zone_rows_hold_sizes (upper, TRUE);
   mo_zone_rows_hold_sizes (hand, TRUE);
   mo_zone_rows_set_is_fan (hand, TRUE);
-  find_fit (upper, hand, MO_ZONE_FIT_ROOMY, MO_ZONE_FIT_ROOMY, MO_CARD_SLOT_LEGIBLE,
+  find_fit (upper, hand, MO_ZONE_FIT_ROOMY, MO_ZONE_FIT_ROOMY, WORTH, MO_CARD_SLOT_LEGIBLE,
             MO_CARD_SLOT_LARGEST, width, height, &sizes);
-  if (sizes.face < SMALL)
-    find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_FLOW, MO_CARD_SLOT_LEGIBLE, SMALL, width,
-              height, &sizes);
+  find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_FLOW, WORTH, MO_CARD_SLOT_LEGIBLE, SMALL,
+            width, height, &sizes);
   if (sizes.face < SMALL_TIGHT)
-    find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, MO_CARD_SLOT_LEGIBLE, SMALL_TIGHT,
-              width, height, &sizes);
+    find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, WORTH_ALL, MO_CARD_SLOT_LEGIBLE,
+              SMALL_TIGHT, width, height, &sizes);
   if (sizes.face == 0)
-    find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_TIGHT, MO_CARD_SLOT_SMALLEST,
+    find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_TIGHT, WORTH_ALL, MO_CARD_SLOT_SMALLEST,
               MO_CARD_SLOT_LEGIBLE, width, height, &sizes);
   if (sizes.face == 0)
-    sizes.fit = MO_ZONE_FIT_TIGHT;
+    sizes = (MoZoneSizes){ .fit = MO_ZONE_FIT_TIGHT,
+                           .face = MO_CARD_SLOT_SMALLEST,
+                           .hand_face = MO_CARD_SLOT_SMALLEST,
+                           .scrolls = TRUE };
   mo_zone_sizes_set_fit (upper, hand, sizes.fit, sizes.is_tall);
-  if (sizes.face > 0)
-    sizes.hand_face = grow_hand (upper, hand, sizes.face,
-                                 sizes.fit == MO_ZONE_FIT_SLIM || sizes.fit == MO_ZONE_FIT_FLOW
-                                     ? SMALL_HAND
-                                     : MO_CARD_SLOT_LARGEST,
-                                 width, height);
-  else
-    {
-      sizes.face = sizes.hand_face = MO_CARD_SLOT_SMALLEST;
-      sizes.scrolls = TRUE;
-    }
   mo_zone_rows_hold_sizes (upper, FALSE);
   mo_zone_rows_hold_sizes (hand, FALSE);
   mo_zone_rows_prepare (upper, sizes.face);
