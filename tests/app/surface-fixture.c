@@ -5,6 +5,7 @@
 
 #include "surface-fixture.h"
 
+#include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-reminder-dialog.h"
 #include "mo-surfaces.h"
@@ -98,6 +99,51 @@ surface_fixture_get_smallest_face (SurfaceFixture *self)
   for (guint i = 0; i < faces->len; i++)
     smallest = MIN (smallest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
   return smallest;
+}
+
+/* Finds the lowest height of short texts, which are figures. */
+static void
+measure_figures (GskRenderNode *node,
+                 float *lowest)
+{
+  PangoRectangle ink;
+
+  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
+    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
+      measure_figures (gsk_container_node_get_child (node, i), lowest);
+  else if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
+    measure_figures (gsk_transform_node_get_child (node), lowest);
+  else if (gsk_render_node_get_node_type (node) == GSK_TEXT_NODE)
+    {
+      if (gsk_text_node_get_num_glyphs (node) > 2)
+        return;
+      pango_font_get_glyph_extents (gsk_text_node_get_font (node),
+                                    gsk_text_node_get_glyphs (node, NULL)[0].glyph, &ink, NULL);
+      *lowest = MIN (*lowest, (float) ink.height / PANGO_SCALE);
+    }
+}
+
+float
+surface_fixture_get_figure_height (GtkWidget *face)
+{
+  MoCardItem *item = mo_card_face_get_item (MO_CARD_FACE (face));
+  MoCanvas canvas = {
+    .context = gtk_widget_get_pango_context (face),
+    .icons = gtk_icon_theme_get_for_display (gtk_widget_get_display (face)),
+    .direction = gtk_widget_get_direction (face),
+    .scale = 1,
+  };
+  /* On larger faces, the figures are as large at least, but there are small lines, too. */
+  int width = MIN (gtk_widget_get_width (face), MO_CARD_DRAWING_LINES - 1);
+  float lowest = G_MAXFLOAT;
+  graphene_rect_t art;
+  GskRenderNode *node = mo_card_drawing_create_node (
+      &canvas, mo_card_item_get_catalog (item), mo_card_item_get_card (item),
+      width, FALSE, TRUE, &art);
+
+  measure_figures (node, &lowest);
+  gsk_render_node_unref (node);
+  return lowest;
 }
 
 graphene_rect_t

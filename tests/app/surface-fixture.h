@@ -37,6 +37,10 @@ GtkWidget *surface_fixture_open_reminders (SurfaceFixture *self);
 /* Returns: the width of the smallest face on the table */
 int surface_fixture_get_smallest_face (SurfaceFixture *self);
 
+/* Returns: the height of the lowest figure that a face shows in the large view, in pixels;
+ * G_MAXFLOAT without figures */
+float surface_fixture_get_figure_height (GtkWidget *face);
+
 /* Returns: the bounds of a widget in the surface */
 graphene_rect_t surface_fixture_get_bounds (SurfaceFixture *self,
                                             GtkWidget *widget);

@@ -11,8 +11,10 @@
 #include "window-fixture.h"
 
 #include "mo-any-surface.h"
+#include "mo-card-face.h"
 #include "mo-step-rail.h"
 #include "mo-table-card.h"
+#include "mo-text-size.h"
 #include "mo-zone-keys.h"
 
 #include <string.h>
@@ -425,7 +427,8 @@ measure_digits (GtkWidget *label)
   return ink.height;
 }
 
-/* From two metres, counters, sums and tokens are legible: their digits have 1.2 % of the height. */
+/* From two metres, counters, sums, tokens and the figures of cards are legible: their digits have
+ * 1.2 % of the height. */
 static void
 test_large (void)
 {
@@ -434,12 +437,30 @@ test_large (void)
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+      g_autoptr (GPtrArray) faces = NULL;
+      guint n_faces = 0;
       Fixture self;
 
       set_up (&self, content, DEALT LARGE "start\nchoose 1\n", sizes[i][0], sizes[i][1]);
       gtk_widget_add_css_class (self.window, "big");
       for (guint j = 0; j < 3; j++)
         gtk_test_widget_wait_for_draw (self.window);
+      faces = find_all (self.surface, MO_TYPE_CARD_FACE);
+      /* On larger faces, the figures are as large at least, but there are small lines, too. */
+      for (guint j = 0; i == 0 && j < faces->len; j++)
+        {
+          GtkWidget *face = g_ptr_array_index (faces, j);
+          const MoCard *card = mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (face)));
+          float height = surface_fixture_get_figure_height (face);
+
+          g_test_message ("%s: %d, figures %g", card->name, gtk_widget_get_width (face), height);
+          /* Her cost has two digits, in the corner for one. */
+          if (height == G_MAXFLOAT || g_str_equal (card->name, "Ada of the Lamp"))
+            continue;
+          g_assert_cmpfloat (height, >=, 0.012 * sizes[i][1]);
+          n_faces++;
+        }
+      g_assert_true (i > 0 || n_faces > 10);
       find_figures (self.surface, figures);
       for (guint j = 0; j < figures->len; j++)
         {
@@ -451,6 +472,35 @@ test_large (void)
         }
       /* Two counters, seven sums, two tokens, and the numbers of cards in zones. */
       g_assert_cmpuint (figures->len, >=, 11);
+      tear_down (&self);
+    }
+}
+
+/* Nobody who asks for large cards gets smaller ones, with large text either. */
+static void
+test_large_cards (void)
+{
+  static const int windows[][3] = { { 1024, 640, 100 },
+                                    { 1280, 800, 100 },
+                                    { 1920, 1080, 100 },
+                                    { 1280, 800, 150 },
+                                    { 1920, 1080, 150 } };
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      int smallest;
+      Fixture self;
+
+      g_object_set (text_size, "percent", windows[i][2], NULL);
+      set_up (&self, content, DEALT LARGE "start\nchoose 1\n", windows[i][0], windows[i][1]);
+      smallest = surface_fixture_get_smallest_face (&self);
+      gtk_widget_add_css_class (self.window, "big");
+      for (guint j = 0; j < 4; j++)
+        gtk_test_widget_wait_for_draw (self.window);
+      g_test_message ("%d × %d, %d %%: %d, %d in the large view", windows[i][0], windows[i][1],
+                      windows[i][2], smallest, surface_fixture_get_smallest_face (&self));
+      g_assert_cmpint (surface_fixture_get_smallest_face (&self), >=, smallest);
       tear_down (&self);
     }
 }
@@ -522,6 +572,7 @@ main (int argc,
   g_test_add_func ("/any-table/below-zero", test_below_zero);
   g_test_add_func ("/any-table/names", test_names);
   g_test_add_func ("/any-table/large", test_large);
+  g_test_add_func ("/any-table/large-cards", test_large_cards);
   g_test_add_func ("/any-table/zone-keys", test_zone_keys);
   status = run_tests (g_steal_pointer (&application), content);
   mo_content_unref (many);

@@ -470,51 +470,6 @@ test_zones_limit (void)
 
 /* Figures */
 
-/* Finds the lowest height of short texts, which are figures. */
-static void
-measure_figures (GskRenderNode *node,
-                 float *lowest)
-{
-  PangoRectangle ink;
-
-  if (gsk_render_node_get_node_type (node) == GSK_CONTAINER_NODE)
-    for (guint i = 0; i < gsk_container_node_get_n_children (node); i++)
-      measure_figures (gsk_container_node_get_child (node, i), lowest);
-  else if (gsk_render_node_get_node_type (node) == GSK_TRANSFORM_NODE)
-    measure_figures (gsk_transform_node_get_child (node), lowest);
-  else if (gsk_render_node_get_node_type (node) == GSK_TEXT_NODE)
-    {
-      if (gsk_text_node_get_num_glyphs (node) > 2)
-        return;
-      pango_font_get_glyph_extents (gsk_text_node_get_font (node),
-                                    gsk_text_node_get_glyphs (node, NULL)[0].glyph, &ink, NULL);
-      *lowest = MIN (*lowest, (float) ink.height / PANGO_SCALE);
-    }
-}
-
-static float
-get_figure_height (GtkWidget *face)
-{
-  MoCardItem *item = mo_card_face_get_item (MO_CARD_FACE (face));
-  MoCanvas canvas = {
-    .context = gtk_widget_get_pango_context (face),
-    .icons = gtk_icon_theme_get_for_display (gtk_widget_get_display (face)),
-    .direction = gtk_widget_get_direction (face),
-    .scale = 1,
-  };
-  /* On larger faces, the figures are as large at least, but there are small lines, too. */
-  int width = MIN (gtk_widget_get_width (face), MO_CARD_DRAWING_LINES - 1);
-  float lowest = G_MAXFLOAT;
-  graphene_rect_t art;
-  GskRenderNode *node = mo_card_drawing_create_node (
-      &canvas, mo_card_item_get_catalog (item), mo_card_item_get_card (item),
-      width, FALSE, TRUE, &art);
-
-  measure_figures (node, &lowest);
-  gsk_render_node_unref (node);
-  return lowest;
-}
-
 /* Life and wounds are the largest figures of an Adventurer, and in the large view the main figures
  * are legible from afar. */
 static void
@@ -534,7 +489,7 @@ test_zones_figures (void)
     {
       GtkWidget *card = g_ptr_array_index (cards, i);
       GtkWidget *face = find_of_type (card, MO_TYPE_CARD_FACE);
-      float figures = get_figure_height (face);
+      float figures = surface_fixture_get_figure_height (face);
       g_autoptr (GPtrArray) vitals = find_all (card, MO_TYPE_BIG_FIGURE);
       gboolean is_adventurer = g_str_equal (
           mo_card_item_get_card (mo_card_face_get_item (MO_CARD_FACE (face)))->type->id,
