@@ -372,8 +372,8 @@ count_lines (const char *text)
   return n;
 }
 
-/* The effect of a card is described for each monster that is not defeated, with its name and number
- * if there are several. */
+/* The effect of a card is described for each monster that is not defeated, with its name and
+ * number, or once if it is the same for all of them. */
 static void
 test_effects (void)
 {
@@ -384,15 +384,19 @@ test_effects (void)
   int broom = find_card (GAME (match), "own/broom");
   int helper = find_card (GAME (match), "bonfire-run/reinforcement");
   int shield = find_card (GAME (match), "bonfire-run/defend");
-  g_autofree char *on_three = mo_run_dup_effects (GAME (match), STATE (match), broom);
+  g_autofree char *alike = mo_run_dup_effects (GAME (match), STATE (match), broom);
   g_autofree char *drawing = mo_run_dup_effects (GAME (match), STATE (match), helper);
   g_autofree char *shielding = mo_run_dup_effects (GAME (match), STATE (match), shield);
   g_autofree char *third = mo_run_dup_foe_name (GAME (match), STATE (match), 2);
+  g_autofree char *on_three = NULL;
   g_autofree char *on_two = NULL;
   g_autofree char *on_one = NULL;
   g_autofree char *at_last = NULL;
   g_autofree char *in_vain = NULL;
 
+  g_assert_cmpstr (alike, ==, "4 damage");
+  make (match, "set hp 1 own/moth#2");
+  on_three = mo_run_dup_effects (GAME (match), STATE (match), broom);
   g_assert_cmpuint (count_lines (on_three), ==, 3);
   g_assert_nonnull (strstr (on_three, "Moth"));
   g_assert_nonnull (strstr (on_three, third));

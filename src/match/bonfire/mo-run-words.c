@@ -86,24 +86,27 @@ mo_run_dup_card_hit (const MoBonfireGame *game,
   return g_strdup_printf (_("%1$s: %2$s"), name, words);
 }
 
+/* Adds a line for each monster, or a single one without a name if all of them are the same. */
 static void
 add_hits (GString *lines,
           const MoBonfireGame *game,
           const MoBonfireState *state,
           int card)
 {
-  gboolean has_several = mo_bonfire_state_count_foes (state) > 1;
+  g_autoptr (GPtrArray) hits = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) named = g_ptr_array_new_with_free_func (g_free);
+  gboolean differ = FALSE;
 
   for (guint i = 0; i < state->n_foes; i++)
-    {
-      g_autofree char *line = NULL;
-
-      if (state->foes[i].hp == 0)
-        continue;
-      line = has_several ? mo_run_dup_card_hit (game, state, card, i)
-                         : dup_card_hit (game, state, card, i);
-      add_line (lines, line);
-    }
+    if (state->foes[i].hp > 0)
+      {
+        g_ptr_array_add (hits, dup_card_hit (game, state, card, i));
+        g_ptr_array_add (named, mo_run_dup_card_hit (game, state, card, i));
+        differ |= !g_str_equal (g_ptr_array_index (hits, 0),
+                                g_ptr_array_index (hits, hits->len - 1));
+      }
+  for (guint i = 0; i < (differ ? named->len : MIN (hits->len, 1)); i++)
+    add_line (lines, g_ptr_array_index (differ ? named : hits, i));
 }
 
 char *

@@ -29,8 +29,8 @@ char *mo_run_dup_card_hit (const MoBonfireGame *game,
                            int card,
                            guint foe) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Describes all effects of a card now, on each possible target and on the adventurer; and the
- * missing energy. */
+/* Describes all effects of a card now, on each possible target, or once if they are the same, and
+ * on the adventurer; and the missing energy. */
 char *mo_run_dup_effects (const MoBonfireGame *game,
                           const MoBonfireState *state,
                           int card) G_GNUC_WARN_UNUSED_RESULT;
