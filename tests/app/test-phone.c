@@ -67,6 +67,25 @@ static const char battle[] =
   "intend bonfire-run/wolf/bite\n"
   "draw bonfire-run/strike bonfire-run/strike bonfire-run/iron-plate bonfire-run/iron-plate "
   "bonfire-run/sword-and-shield\n";
+static const char two_monsters[] =
+  "match 1 system bonfire-run ruleset bonfire-run format bonfire-run difficulty medium\n"
+  "choose bonfire-run/warrior\n"
+  "lay pair bonfire merchant treasure\n"
+  "lay merchant bonfire treasure battle\n"
+  "lay merchant bonfire treasure battle\n"
+  "lay battle battle\n"
+  "enter 1\n"
+  "meet bonfire-run/giant-bear\n"
+  "intend bonfire-run/giant-bear/claws\n"
+  "draw bonfire-run/strike bonfire-run/strike bonfire-run/double-strike "
+  "bonfire-run/double-strike bonfire-run/double-strike\n"
+  "set hp 1 bonfire-run/giant-bear\n"
+  "play bonfire-run/strike\n"
+  "enter 1\n"
+  "meet bonfire-run/giant-bear bonfire-run/empty-armor\n"
+  "intend bonfire-run/giant-bear/claws bonfire-run/empty-armor/greatsword\n"
+  "draw bonfire-run/strike bonfire-run/strike bonfire-run/double-strike "
+  "bonfire-run/double-strike bonfire-run/double-strike\n";
 static const char set_up_only[] =
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
   "add party emberdeep/brother-cole\n";
@@ -323,6 +342,35 @@ test_phone_low_battle (void)
   assert_in_view (find_shown_widget (surface, begins_with, "If you end the turn now"));
   assert_in_view (find_of_type (surface, MO_TYPE_TABLE_CARD));
   tear_down (&self);
+}
+
+/* The same with two monsters, in a narrow window, too. With large text, only the first monster is
+ * in view, and a whole card in a narrow window. */
+static void
+test_phone_monsters (void)
+{
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  for (guint percent = 100; percent <= 150; percent += 50)
+    for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+      {
+        gboolean is_large = percent > 100;
+        Fixture self;
+        GtkWidget *surface;
+
+        g_object_set (text_size, "percent", percent, NULL);
+        set_up (&self, two_monsters, sizes[i][0], sizes[i][1]);
+        surface = GTK_WIDGET (find_of_type (GTK_WIDGET (self.window), MO_TYPE_BONFIRE_SURFACE));
+        assert_in_view (find_shown_widget (surface, has_style, "foe"));
+        if (!is_large)
+          {
+            g_assert_cmpuint (assert_all_in_view (surface, "foe"), ==, 2);
+            assert_in_view (find_shown_widget (surface, begins_with, "If you end the turn now"));
+          }
+        if (!is_large || i == 0)
+          assert_in_view (find_of_type (surface, MO_TYPE_TABLE_CARD));
+        tear_down (&self);
+      }
 }
 
 /* The question is in view with the cards that it is about, without scrolling; the other parts of
@@ -1083,6 +1131,7 @@ main (int argc,
   g_test_add_func ("/phone/crawler", test_phone_crawler);
   g_test_add_func ("/phone/bonfire", test_phone_bonfire);
   g_test_add_func ("/phone/low-battle", test_phone_low_battle);
+  g_test_add_func ("/phone/monsters", test_phone_monsters);
   g_test_add_func ("/phone/crawlitaire", test_phone_crawlitaire);
   g_test_add_func ("/phone/questions", test_phone_questions);
   g_test_add_func ("/phone/large-question", test_phone_large_question);

@@ -34,7 +34,7 @@
 #define WIDE_GROWTH 200
 
 /* Of the bars for HP and protection, in pixels. */
-#define BAR_WIDTH 44
+#define BAR_WIDTH 36
 
 struct _MoBonfireSurface
 {
@@ -367,6 +367,7 @@ show_figures (MoBonfireSurface *self)
   const MoBonfireGame *game = get_game (self);
   const MoBonfireState *state = get_state (self);
   gboolean is_battle = state->turn > 0;
+  MoSurfaceShape shape = mo_match_surface_get_shape (MO_MATCH_SURFACE (self));
 
   gtk_widget_set_visible (GTK_WIDGET (self->figures), state->adventurer != MO_BONFIRE_NONE);
   mo_run_bars_show (self->bars, state->hp, state->max_hp, is_battle ? state->protection : -1);
@@ -375,6 +376,8 @@ show_figures (MoBonfireSurface *self)
   gtk_widget_set_visible (GTK_WIDGET (self->piles[MO_BONFIRE_DISCARDS]), is_battle);
   mo_meter_show (self->energy, _("Energy"), state->energy,
                  MAX ((int) game->run->energy, state->energy), NULL);
+  /* Nothing is bought in a battle, which needs the room of a phone. */
+  gtk_widget_set_visible (GTK_WIDGET (self->coins), !is_battle || shape == MO_SHAPE_ROOMY);
   mo_meter_show (self->coins, _("Coins"), state->coins, -1, NULL);
   for (MoBonfirePile pile = 0; pile < MO_N_BONFIRE_PILES; pile++)
     if (self->piles[pile] != NULL)
@@ -399,16 +402,14 @@ describe_next (MoBonfireSurface *self)
 static void
 show_head (MoBonfireSurface *self)
 {
-  MoMatch *match = get_match (self);
-  const MoGame *game = mo_match_get_class (match);
-  g_autofree char *place = game->describe_place (mo_match_get_game (match), get_state (self));
   g_autofree char *next = describe_next (self);
   g_autoptr (MoRound) round = mo_run_pieces_new_round (MO_MATCH_SURFACE (self));
   const MoMove *chance = find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self)));
   gboolean is_stalled = self->phase == MO_BONFIRE_PHASE_TURN &&
                         mo_bonfire_is_stalled (get_game (self), get_state (self));
 
-  gtk_label_set_label (self->place, place);
+  mo_run_pieces_show_place (MO_MATCH_SURFACE (self), self->place, self->prompt,
+                            is_stalled || next == NULL);
   gtk_label_set_label (self->prompt, is_stalled ? _("Neither side is losing HP: continue or "
                                                     "concede")
                                                 : mo_run_get_prompt (self->phase));

@@ -12,8 +12,14 @@
 
 #include <glib/gi18n.h>
 
-/* Of the bars for HP and protection, in pixels. */
+/* Of the bars for HP and protection, in pixels: below each other beside the card, and side by side
+ * without it. */
 #define BAR_WIDTH 84
+#define FLAT_BAR_WIDTH 48
+
+/* Between the lines of texts, in pixels. */
+#define SPACING 6
+#define FLAT_SPACING 3
 
 /* The greatest width of texts, in characters: beside the card, and without it. */
 #define CHARS 18
@@ -61,8 +67,9 @@ mo_run_foe_new (const MoBonfireGame *game,
   const MoBonfireFoe *foe = &state->foes[index];
   const MoBonfireMonster *monster = mo_bonfire_game_get_monster (game, foe->monster);
   GtkWidget *panel = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *bars = mo_run_bars_new (GTK_ORIENTATION_VERTICAL, BAR_WIDTH);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, width > 0 ? SPACING : FLAT_SPACING);
+  GtkWidget *bars = width > 0 ? mo_run_bars_new (GTK_ORIENTATION_VERTICAL, BAR_WIDTH)
+                              : mo_run_bars_new (GTK_ORIENTATION_HORIZONTAL, FLAT_BAR_WIDTH);
   g_autofree char *name = mo_run_dup_foe_name (game, state, index);
   g_autofree char *intent = dup_intent (monster, foe);
   g_autoptr (MoCardItem) item = mo_card_item_new (game->content->catalog, monster->card);

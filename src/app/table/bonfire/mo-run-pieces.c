@@ -94,6 +94,24 @@ mo_run_pieces_ask (MoMatchSurface *surface,
   mo_deal_bar_ask (bar, question, pieces, _("No matching result."));
 }
 
+void
+mo_run_pieces_show_place (MoMatchSurface *surface,
+                          GtkLabel *place,
+                          GtkLabel *prompt,
+                          gboolean is_needed)
+{
+  const MoGame *game = mo_match_get_class (mo_match_surface_get_match (surface));
+  g_autofree char *text = game->describe_place (mo_match_surface_get_game (surface),
+                                                mo_match_surface_get_state (surface));
+  MoSurfaceShape shape = mo_match_surface_get_shape (surface);
+  gboolean has_prompt = is_needed || shape != MO_SHAPE_LOW;
+
+  gtk_label_set_label (place, text);
+  gtk_widget_set_visible (GTK_WIDGET (place), shape == MO_SHAPE_ROOMY);
+  gtk_widget_set_visible (GTK_WIDGET (prompt), has_prompt);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (prompt)), has_prompt);
+}
+
 MoRound *
 mo_run_pieces_new_round (MoMatchSurface *surface)
 {

@@ -25,6 +25,13 @@ void mo_run_pieces_ask (MoMatchSurface *surface,
                         MoDealBar *bar,
                         const MoMove *open);
 
+/* Shows where the run is, and the prompt: a phone leaves out what is in its header bar and, in a
+ * low window, on the button to continue. @is_needed: whether only the prompt says what to do */
+void mo_run_pieces_show_place (MoMatchSurface *surface,
+                               GtkLabel *place,
+                               GtkLabel *prompt,
+                               gboolean is_needed);
+
 /* Returns: (transfer full): the steps of a run, which have no order, with their reminders */
 MoRound *mo_run_pieces_new_round (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -27,6 +27,9 @@
 #define SPACING 12
 #define LOW_SPACING 6
 
+/* Of a line of text that is not large, in pixels. */
+#define MOST_LINE_HEIGHT 24
+
 struct _MoRunRoom
 {
   GtkBox parent_instance;
@@ -64,6 +67,25 @@ static gboolean
 is_low (MoRunRoom *self)
 {
   return mo_match_surface_get_shape (self->surface) == MO_SHAPE_LOW;
+}
+
+static gboolean
+is_small (MoRunRoom *self)
+{
+  return mo_match_surface_get_shape (self->surface) != MO_SHAPE_ROOMY;
+}
+
+/* Returns: whether monsters are shown with their cards: on a phone, only one that is alone, with
+ * text of about the usual size */
+static gboolean
+has_faces (MoRunRoom *self)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), "1");
+  int line_height;
+
+  pango_layout_get_pixel_size (layout, NULL, &line_height);
+  return !is_small (self) || (!is_low (self) && get_state (self)->n_foes == 1 &&
+                              line_height <= MOST_LINE_HEIGHT);
 }
 
 static void
@@ -237,6 +259,7 @@ show_hand (MoRunRoom *self)
 
   gtk_widget_set_halign (line, GTK_ALIGN_START);
   add_to (self->hand, _("Hand"), line);
+  gtk_widget_set_visible (gtk_widget_get_first_child (GTK_WIDGET (self->hand)), !is_small (self));
   for (guint i = 0; i < game->cards->len; i++)
     for (int n = 0; n < hand[i]; n++)
       {
@@ -255,11 +278,13 @@ static void
 show_battle (MoRunRoom *self)
 {
   const MoBonfireState *state = get_state (self);
+  int width = has_faces (self) ? self->width : 0;
   MoWrapBox *box = add_part (self, _("Monsters"));
 
+  /* On a phone, it is clear what they are. */
+  gtk_widget_set_visible (gtk_widget_get_first_child (GTK_WIDGET (self)), !is_small (self));
   for (guint i = 0; i < state->n_foes; i++)
-    mo_wrap_box_append (box, mo_run_foe_new (get_game (self), state, i,
-                                             is_low (self) ? 0 : self->width));
+    mo_wrap_box_append (box, mo_run_foe_new (get_game (self), state, i, width));
   if (state->n_foes == 0)
     add_text (self, _("No monsters yet."));
   show_threat (self);
