@@ -16,6 +16,9 @@
 #include "mo-term-row.h"
 #include "mo-text-size.h"
 
+/* Of a side pane whose page needs no more than usual, in pixels. */
+#define PANE_WIDTH 325
+
 static MoContent *content;
 
 #define RULES_2010 "match 1 system dungeon-crawler ruleset solitaire-2010\n"
@@ -766,6 +769,35 @@ test_fight_names (void)
       }
 }
 
+/* Larger words in the large view don’t take the width of the cards, with large text either. */
+static void
+test_fight_width (void)
+{
+  static const char *const journals[] = {
+    RULES_2011 "add party emberdeep/dagny-coalhand\nadd row emberdeep/rotten-planking\n"
+               "add row emberdeep/magma-newt\nstart\nnext\nnext\n"
+               "activate emberdeep/dagny-coalhand attack\n",
+    RULES_2011 "add party emberdeep/brother-cole\nadd row emberdeep/ash-wolf\nstart\nnext\n"
+               "next\n"
+  };
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  g_object_set (text_size, "percent", 150, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (journals); i++)
+    {
+      Fixture self;
+      int minimum;
+
+      set_up (&self, journals[i]);
+      gtk_widget_add_css_class (self.window, "big");
+      gtk_test_widget_wait_for_draw (self.window);
+      gtk_widget_measure (self.pane, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_test_message ("%d", minimum);
+      g_assert_cmpint (minimum, <=, PANE_WIDTH);
+      tear_down (&self);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -794,6 +826,7 @@ main (int argc,
   g_test_add_func ("/fight/verdicts", test_fight_verdicts);
   g_test_add_func ("/fight/sign", test_fight_sign);
   g_test_add_func ("/fight/names", test_fight_names);
+  g_test_add_func ("/fight/width", test_fight_width);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -6,6 +6,7 @@
 #include "mo-fight-side.h"
 
 #include "mo-closures.h"
+#include "mo-shrink-bin.h"
 #include "mo-term-row.h"
 
 #include <glib/gi18n.h>
@@ -170,6 +171,7 @@ mo_fight_side_class_init (MoFightSideClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_fight_side_dispose;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (MO_TYPE_FIGURE_BUTTON);
+  g_type_ensure (MO_TYPE_SHRINK_BIN);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-fight-side.ui");
   mo_closures_bind (widget_class);
