@@ -13,13 +13,15 @@
 
 #include "mo-card-bar.h"
 #include "mo-card-face.h"
+#include "mo-card-slot.h"
 #include "mo-crawler-surface.h"
 #include "mo-pile-box.h"
 #include "mo-step-rail.h"
 #include "mo-text-size.h"
 
-/* The height of the header bar, and the width of the side pane. */
+/* The height of the header bar, also with large text, and the width of the side pane. */
 #define HEADER 47
+#define LARGE_HEADER 57
 #define SIDE 311
 
 /* That are played with each sample. */
@@ -233,6 +235,26 @@ test_card_sizes_big (void)
         }
 }
 
+/* With text of 150 %, cards are still easy to read in a window of 1024 × 640, where the side pane
+ * covers the table instead of being beside it. */
+static void
+test_card_sizes_large_text (void)
+{
+  static const Cards all[] = { { 4, 4, 1, 5 }, { 1, 1, 0, 5 }, { 5, 4, 3, 5 } };
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  g_object_set (text_size, "percent", 150, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      Fixture self;
+
+      set_up (&self, &all[i], 1024, 640 - LARGE_HEADER + HEADER);
+      g_test_message ("table %u: %d", i, surface_fixture_get_smallest_face (&self));
+      g_assert_cmpint (surface_fixture_get_smallest_face (&self), >=, MO_CARD_SLOT_LEGIBLE);
+      surface_fixture_tear_down (&self);
+    }
+}
+
 /* Shows the table beside a side pane, as in a main window of this size. Returns the pane. */
 static GtkWidget *
 set_up_beside (Fixture *self,
@@ -387,6 +409,7 @@ main (int argc,
   g_test_add_func ("/card-sizes/aligned", test_card_sizes_aligned);
   g_test_add_func ("/card-sizes/overlap", test_card_sizes_overlap);
   g_test_add_func ("/card-sizes/big", test_card_sizes_big);
+  g_test_add_func ("/card-sizes/large-text", test_card_sizes_large_text);
   g_test_add_func ("/card-sizes/pressed", test_card_sizes_pressed);
   g_test_add_func ("/card-sizes/bar", test_card_sizes_bar);
   return run_tests (application, content);
