@@ -25,6 +25,15 @@ document_type_read (void *user_data,
 }
 
 static void
+refuse_encoding (MoXmlReader *self,
+                 const char *encoding)
+{
+  mo_xml_reader_add_fault (self, 1, _("unsupported encoding “%.40s”: save the file as UTF-8"),
+                           encoding);
+  mo_xml_reader_stop (self);
+}
+
+static void
 document_started (void *user_data)
 {
   MoXmlReader *self = user_data;
@@ -33,11 +42,7 @@ document_started (void *user_data)
   if (encoding == NULL && self->parser->input != NULL)
     encoding = (const char *) self->parser->input->encoding;
   if (encoding != NULL && g_ascii_strcasecmp (encoding, "UTF-8") != 0)
-    {
-      mo_xml_reader_add_fault (self, 1, _("unsupported encoding “%.40s”: save the file as UTF-8"),
-                               encoding);
-      mo_xml_reader_stop (self);
-    }
+    refuse_encoding (self, encoding);
 }
 
 /* Whether the parser has reached the end of the file before the end of the document. */
@@ -86,6 +91,12 @@ error_met (void *user_data, xmlError *error)
 
   if (self->stopped || error->level < XML_ERR_ERROR)
     return;
+  /* Since libxml2 2.12, the document does not start then. */
+  if (error->code == XML_ERR_UNSUPPORTED_ENCODING && error->str1 != NULL)
+    {
+      refuse_encoding (self, error->str1);
+      return;
+    }
   if (error->code == XML_ERR_INVALID_ENCODING ||
       (error->code == XML_ERR_INVALID_CHAR && is_at_invalid_utf8 (self)))
     mo_xml_reader_add_fault (self, (guint) error->line,
