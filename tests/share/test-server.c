@@ -6,17 +6,14 @@
 
 #include "config.h"
 
-#include "library-fixture.h"
 #include "mo-share-server.h"
+#include "share-fixture.h"
 
 #include <glib/gstdio.h>
 #include <json-glib/json-glib.h>
 #include <libsoup/soup.h>
 #include <string.h>
 #include <sys/socket.h>
-
-/* In seconds: the time limit of each wait. */
-#define PATIENCE 60
 
 #define HEADER "match 1 system dungeon-crawler ruleset cooperative-2010 players 2 seed 5"
 
@@ -49,43 +46,6 @@ typedef struct
   gboolean is_done;
 } Client;
 
-static gboolean
-give_up_cb (gpointer user_data)
-{
-  g_error ("no answer in %d seconds", PATIENCE);
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT(condition)                                                                            \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    guint patience_ = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);                          \
-    while (!(condition))                                                                           \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_source_remove (patience_);                                                                   \
-  }                                                                                                \
-  G_STMT_END
-
-static void
-opened_cb (GObject *source,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  mo_library_open_finish (MO_LIBRARY (source), result, NULL);
-  ((Fixture *) user_data)->is_ready = TRUE;
-}
-
-static void
-begun_cb (GObject *source,
-          GAsyncResult *result,
-          gpointer user_data)
-{
-  Fixture *self = user_data;
-  gint64 id = mo_library_begin_match_finish (MO_LIBRARY (source), result, NULL);
-
-  self->keeper = mo_match_keeper_new (self->library, self->match, id);
-}
-
 static void
 made_cb (GObject *source,
          GAsyncResult *result,
@@ -107,21 +67,12 @@ set_up (Fixture *self)
     "add party emberdeep/hanna-ironlode", "player 1 \"Ann\"",
     "player 2 \"Bob\"",                   NULL,
   };
-  g_auto (MoMatchHeader) header = { NULL };
   g_autoptr (GInetAddress) address = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
   g_autoptr (GError) error = NULL;
 
   self->path = fixture_make_path ();
-  self->library = mo_library_new (self->path);
-  mo_library_open_async (self->library, opened_cb, self);
-  WAIT (self->is_ready);
-  mo_match_header_read (&header, HEADER, &error);
-  g_assert_no_error (error);
-  self->match = mo_match_new (content, &header, &error);
-  g_assert_no_error (error);
-  mo_library_begin_match_async (self->library, 0, HEADER, begun_cb, self);
-  WAIT (self->keeper != NULL);
-  self->is_ready = FALSE;
+  self->library = share_fixture_open_library (self->path);
+  self->keeper = share_fixture_begin_match (self->library, content, HEADER, &self->match);
   mo_match_keeper_make_async (self->keeper, lines, FALSE, made_cb, self);
   WAIT (self->is_ready);
   self->table = mo_share_table_new (self->keeper);
@@ -681,10 +632,7 @@ restart (Fixture *self)
   g_clear_object (&self->table);
   mo_library_close (self->library);
   g_clear_object (&self->library);
-  self->library = mo_library_new (self->path);
-  self->is_ready = FALSE;
-  mo_library_open_async (self->library, opened_cb, self);
-  WAIT (self->is_ready);
+  self->library = share_fixture_open_library (self->path);
   self->is_ready = FALSE;
   mo_library_read_journal_async (self->library, mo_match_keeper_get_id (self->keeper),
                                  moves_read_cb, self);

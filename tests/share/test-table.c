@@ -6,13 +6,10 @@
 
 #include "config.h"
 
-#include "library-fixture.h"
 #include "mo-share-table.h"
+#include "share-fixture.h"
 
 #include <string.h>
-
-/* In seconds: the time limit of each wait. */
-#define PATIENCE 60
 
 #define HEADER "match 1 system dungeon-crawler ruleset cooperative-2010 players 2 seed 5"
 
@@ -27,43 +24,8 @@ typedef struct
   MoShareTable *table;
   GHashTable *sent;  /* MoShareDevice → (element-type utf8) GPtrArray of what it was sent */
   guint n_changes;   /* of devices */
-  gint64 id;
   gboolean is_ready;
 } Fixture;
-
-static gboolean
-give_up_cb (gpointer user_data)
-{
-  g_error ("no answer in %d seconds", PATIENCE);
-  return G_SOURCE_REMOVE;
-}
-
-#define WAIT(condition)                                                                            \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    guint patience_ = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);                          \
-    while (!(condition))                                                                           \
-      g_main_context_iteration (NULL, TRUE);                                                       \
-    g_source_remove (patience_);                                                                   \
-  }                                                                                                \
-  G_STMT_END
-
-static void
-opened_cb (GObject *source,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  mo_library_open_finish (MO_LIBRARY (source), result, NULL);
-  ((Fixture *) user_data)->is_ready = TRUE;
-}
-
-static void
-begun_cb (GObject *source,
-          GAsyncResult *result,
-          gpointer user_data)
-{
-  ((Fixture *) user_data)->id = mo_library_begin_match_finish (MO_LIBRARY (source), result, NULL);
-}
 
 static void
 message_cb (MoShareTable *table,
@@ -87,21 +49,10 @@ devices_changed_cb (MoShareTable *table,
 static void
 set_up (Fixture *self)
 {
-  g_auto (MoMatchHeader) header = { NULL };
-  g_autoptr (GError) error = NULL;
-
   *self = (Fixture){ .path = fixture_make_path () };
   self->sent = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
-  self->library = mo_library_new (self->path);
-  mo_library_open_async (self->library, opened_cb, self);
-  WAIT (self->is_ready);
-  mo_match_header_read (&header, HEADER, &error);
-  g_assert_no_error (error);
-  self->match = mo_match_new (content, &header, &error);
-  g_assert_no_error (error);
-  mo_library_begin_match_async (self->library, 0, HEADER, begun_cb, self);
-  WAIT (self->id != 0);
-  self->keeper = mo_match_keeper_new (self->library, self->match, self->id);
+  self->library = share_fixture_open_library (self->path);
+  self->keeper = share_fixture_begin_match (self->library, content, HEADER, &self->match);
   self->table = mo_share_table_new (self->keeper);
   g_signal_connect (self->table, "message", G_CALLBACK (message_cb), self);
   g_signal_connect (self->table, "devices-changed", G_CALLBACK (devices_changed_cb), self);
