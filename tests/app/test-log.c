@@ -734,6 +734,49 @@ test_log_scroll_back (void)
   assert_leaves_nothing (window);
 }
 
+static void
+press_key (GtkWidget *widget,
+           guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean is_handled;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_handled);
+    }
+}
+
+/* Home and End reach the first and the last line, not those that happen to be listed. */
+static void
+test_log_ends (void)
+{
+  g_autoptr (MoMatch) match = make_long_match (1000);
+  GtkWidget *pane;
+  GtkWidget *window = present_pane (match, &pane);
+  GtkListView *list = GTK_LIST_VIEW (find_of_type (pane, GTK_TYPE_LIST_VIEW));
+  GListModel *listed;
+  g_autoptr (MoLogLine) last = NULL;
+
+  WAIT_UNTIL (sees (pane, 1000));
+  listed = G_LIST_MODEL (gtk_list_view_get_model (list));
+  g_assert_cmpuint (g_list_model_get_n_items (listed), <=, MAX_ROWS);
+  press_key (GTK_WIDGET (list), GDK_KEY_Home);
+  g_assert_cmpuint (g_list_model_get_n_items (listed), ==, 1001);
+  mo_log_pane_set_shown (MO_LOG_PANE (pane), 1000);
+  make_move (match, "limit 5", FALSE);
+  g_assert_cmpuint (g_list_model_get_n_items (listed), <=, MAX_ROWS);
+  mo_match_go_to (match, 10);
+  WAIT_UNTIL (sees (pane, 10));
+  press_key (GTK_WIDGET (list), GDK_KEY_End);
+  last = g_list_model_get_item (listed, g_list_model_get_n_items (listed) - 1);
+  g_assert_cmpuint (mo_log_line_get_position (last), ==, 1001);
+  assert_leaves_nothing (window);
+}
+
 /* Returns whether the focus is on a line. */
 static gboolean
 has_focus (GtkWidget *pane,
@@ -931,6 +974,7 @@ main (int argc,
   g_test_add_func ("/log/copy", test_log_copy);
   g_test_add_func ("/log/scroll", test_log_scroll);
   g_test_add_func ("/log/scroll-back", test_log_scroll_back);
+  g_test_add_func ("/log/ends", test_log_ends);
   g_test_add_func ("/log/focus", test_log_focus);
   g_test_add_func ("/log/look", test_log_look);
   g_test_add_func ("/log/look-narrow", test_log_look_narrow);
