@@ -616,6 +616,8 @@ class Window(Program):
         """Enters the path in the file dialog."""
         self.focus_dialog()
         self.get('push button', lambda label: label.endswith(button), within=self.dialog())
+        # Without the focus on a list or an entry, the slash would begin a search.
+        until(lambda: any('focused' in states(node) for node in walk(self.dialog())), 'the focus in the file dialog')
         self.key('ctrl+a')
         # The slash opens an entry for a path. Typing the rest would mix it with suggestions of the
         # dialog.
