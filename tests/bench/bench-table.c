@@ -35,7 +35,7 @@
 #define N_PRESSES 96 /* whole rounds of presses, which restore the state */
 #define N_ROUNDS 3 /* the best one counts, to exclude other processes */
 /* Of the yardstick, for the 95th percentile of presses. */
-#define MAX_RATIO 5.0
+#define MAX_RATIO 3.5
 #define N_DEVICES 4
 /* Of the time of a press until its frame, in the middle: the frame comes before the states. */
 #define MAX_SHARED_RATIO 1.15
