@@ -309,6 +309,22 @@ count_cards (WindowFixture *self,
   return n;
 }
 
+/* Returns the window of a group of two decks that are too small; @one, @two: (out) */
+static GtkWidget *
+open_small_decks (WindowFixture *fixture,
+                  gint64 *one,
+                  gint64 *two)
+{
+  gint64 id;
+
+  window_fixture_set_up (fixture, application, content);
+  *one = add_deck (fixture, "One", 3);
+  *two = add_deck (fixture, "Two", 0);
+  id = add_group (fixture, "Friday", *one, *two);
+  ACTIVATE (fixture->window, "group.open", "x", id);
+  return wait_for_window (MO_TYPE_GROUP_WINDOW);
+}
+
 /* All decks are completed in one press, with a version of each, and one undo restores all. */
 static void
 test_complete (void)
@@ -317,14 +333,8 @@ test_complete (void)
   GtkWidget *window;
   gint64 one;
   gint64 two;
-  gint64 id;
 
-  window_fixture_set_up (&fixture, application, content);
-  one = add_deck (&fixture, "One", 3);
-  two = add_deck (&fixture, "Two", 0);
-  id = add_group (&fixture, "Friday", one, two);
-  ACTIVATE (fixture.window, "group.open", "x", id);
-  window = wait_for_window (MO_TYPE_GROUP_WINDOW);
+  window = open_small_decks (&fixture, &one, &two);
   press_button (get_by_id (window, "complete_button"));
   WAIT_UNTIL (count_cards (&fixture, one) > 100 && count_cards (&fixture, two) > 100);
   WAIT_UNTIL (find_toast (window) != NULL);
@@ -511,14 +521,8 @@ test_complete_refused (void)
   g_autofree char *added = NULL;
   gint64 one;
   gint64 two;
-  gint64 id;
 
-  window_fixture_set_up (&fixture, application, content);
-  one = add_deck (&fixture, "One", 3);
-  two = add_deck (&fixture, "Two", 0);
-  id = add_group (&fixture, "Friday", one, two);
-  ACTIVATE (fixture.window, "group.open", "x", id);
-  window = wait_for_window (MO_TYPE_GROUP_WINDOW);
+  window = open_small_decks (&fixture, &one, &two);
   refuse (&fixture, "UPDATE ON deck");
   press_button (get_by_id (window, "complete_button"));
   close_alert ("refused");
