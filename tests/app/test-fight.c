@@ -798,6 +798,57 @@ test_fight_width (void)
     }
 }
 
+static guint
+count_terms (GtkWidget *widget)
+{
+  guint n = MO_IS_TERM_ROW (widget) && gtk_widget_get_visible (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_terms (child);
+  return n;
+}
+
+/* A column of many cards has rows where it is in view, and others once it is scrolled. */
+static void
+test_fight_many (void)
+{
+  const guint n = 61; /* 60 in the defence, and 1 in the attack */
+  Fixture self;
+  GtkAdjustment *adjustment;
+
+  set_up (&self, RULES_2011 "add party t/strong\nadd row t/rat 60\nstart\nnext\nnext\n"
+                            "activate t/strong attack\n");
+  gtk_test_widget_wait_for_draw (self.window);
+  g_assert_true (shows (self.pane, "The attack fails by 59"));
+  g_assert_cmpuint (count_terms (self.pane), <, n / 2);
+  adjustment = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (find_of_type (self.pane, GTK_TYPE_SCROLLED_WINDOW)));
+  while (count_terms (self.pane) < n)
+    {
+      gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+      g_main_context_iteration (NULL, TRUE);
+    }
+  apply (&self, "move t/rat#60 dungeon-grave");
+  g_assert_cmpuint (count_terms (self.pane), ==, n - 1);
+  tear_down (&self);
+}
+
+/* A pane that is not seen costs nothing when the match changes, and is up to date once it is
+ * seen. */
+static void
+test_fight_hidden (void)
+{
+  Fixture self;
+
+  set_up (&self, TWO_RATS);
+  gtk_widget_set_visible (self.pane, FALSE);
+  apply (&self, "activate t/wise attack");
+  gtk_widget_set_visible (self.pane, TRUE);
+  g_assert_true (says (&self, "Attack 2: Strong Adventurer 1, Wise Adventurer 1"));
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -827,6 +878,8 @@ main (int argc,
   g_test_add_func ("/fight/sign", test_fight_sign);
   g_test_add_func ("/fight/names", test_fight_names);
   g_test_add_func ("/fight/width", test_fight_width);
+  g_test_add_func ("/fight/many", test_fight_many);
+  g_test_add_func ("/fight/hidden", test_fight_hidden);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

@@ -444,7 +444,7 @@ mo_deck_list_init (MoDeckList *self)
 {
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->growth = mo_list_growth_new (self->box);
+  self->growth = mo_list_growth_new (GTK_WIDGET (self->box));
   g_signal_connect_object (self->growth, "grown", G_CALLBACK (add_rows), self, G_CONNECT_SWAPPED);
   /* It has a name for screen readers before the decks are known. */
   offer_others (self, 0);

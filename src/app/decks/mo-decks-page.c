@@ -408,7 +408,7 @@ mo_decks_page_init (MoDecksPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->samples = g_ptr_array_new_with_free_func (free_sample);
-  self->sample_growth = mo_list_growth_new (self->sample_box);
+  self->sample_growth = mo_list_growth_new (GTK_WIDGET (self->sample_box));
   g_signal_connect_object (self->sample_growth, "grown", G_CALLBACK (add_samples), self,
                            G_CONNECT_SWAPPED);
   gtk_list_box_set_header_func (self->sample_box, head_row, NULL, NULL);

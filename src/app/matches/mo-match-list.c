@@ -468,8 +468,8 @@ mo_match_list_init (MoMatchList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_sort_func (self->open_box, compare_rows, NULL, NULL);
   gtk_list_box_set_sort_func (self->over_box, compare_rows, NULL, NULL);
-  self->open_growth = mo_list_growth_new (self->open_box);
-  self->over_growth = mo_list_growth_new (self->over_box);
+  self->open_growth = mo_list_growth_new (GTK_WIDGET (self->open_box));
+  self->over_growth = mo_list_growth_new (GTK_WIDGET (self->over_box));
   g_signal_connect_object (self->open_growth, "grown", G_CALLBACK (update_rows), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->over_growth, "grown", G_CALLBACK (update_rows), self,

@@ -44,11 +44,12 @@ is_near_end (MoListGrowth *self)
           bounds.origin.y + bounds.size.height < 1.25f * (float) gtk_widget_get_height (page));
 }
 
-/* Returns whether the list has all the rows that it may have; it may get them one by one. */
+/* Returns whether the list has all the rows that it may have. */
 static gboolean
 is_full (MoListGrowth *self)
 {
-  return gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->box), (int) self->limit - 1) != NULL;
+  return !GTK_IS_LIST_BOX (self->box) ||
+         gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->box), (int) self->limit - 1) != NULL;
 }
 
 /* After each layout, as new rows and scrolling cause one. */
@@ -92,13 +93,13 @@ mo_list_growth_init (MoListGrowth *self)
 }
 
 MoListGrowth *
-mo_list_growth_new (GtkListBox *box)
+mo_list_growth_new (GtkWidget *box)
 {
   MoListGrowth *self = g_object_new (MO_TYPE_LIST_GROWTH, NULL);
 
-  self->box = GTK_WIDGET (box);
+  self->box = box;
   g_object_set_data (G_OBJECT (box), DATA_KEY, self);
-  mo_follow_size (self->box, laid_out_cb);
+  mo_follow_size (box, laid_out_cb);
   return self;
 }
 
@@ -113,6 +114,7 @@ mo_list_growth_set_n_items (MoListGrowth *self,
                             guint n_items)
 {
   self->n_items = n_items;
+  self->limit = MIN (self->limit, MAX (STEP, (n_items + STEP - 1) / STEP * STEP));
 }
 
 void

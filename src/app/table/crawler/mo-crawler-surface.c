@@ -526,7 +526,6 @@ mo_crawler_surface_add_side_pages (MoMatchSurface *surface,
   g_signal_connect_object (self->odds, "map", G_CALLBACK (show_odds), self, G_CONNECT_SWAPPED);
   adw_view_stack_add_titled_with_icon (stack, GTK_WIDGET (self->odds), "odds", _("Odds"),
                                        "mo-match-symbolic");
-  mo_fight_pane_show (self->fight);
   mo_fight_strip_set_page (self->strip, GTK_WIDGET (self->fight));
   show_odds (self);
 }

@@ -37,6 +37,7 @@ struct _MoFightPane
   GPtrArray *struggles;
   char *shown_against;     /* (nullable): the moves of the shown buttons */
   char *shown_wounds;      /* (nullable): the same for wounds */
+  gboolean is_stale;       /* the match has changed while the pane was not seen */
 };
 
 G_DEFINE_FINAL_TYPE (MoFightPane, mo_fight_pane, ADW_TYPE_BIN)
@@ -350,6 +351,8 @@ show_struggle (MoFightPane *self,
     {
       GtkWidget *view = mo_fight_side_new ();
 
+      g_signal_connect_object (view, "grown", G_CALLBACK (mo_fight_pane_show), self,
+                               G_CONNECT_SWAPPED);
       gtk_box_append (self->struggles_box, view);
       g_ptr_array_add (self->struggles, view);
     }
@@ -429,6 +432,16 @@ ask_action (GtkWidget *widget,
 }
 
 static void
+mo_fight_pane_map (GtkWidget *widget)
+{
+  MoFightPane *self = MO_FIGHT_PANE (widget);
+
+  GTK_WIDGET_CLASS (mo_fight_pane_parent_class)->map (widget);
+  if (self->is_stale)
+    mo_fight_pane_show (self);
+}
+
+static void
 mo_fight_pane_dispose (GObject *object)
 {
   MoFightPane *self = MO_FIGHT_PANE (object);
@@ -448,6 +461,7 @@ mo_fight_pane_class_init (MoFightPaneClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_fight_pane_dispose;
+  widget_class->map = mo_fight_pane_map;
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/marchingorder/MarchingOrder/mo-fight-pane.ui");
   mo_closures_bind (widget_class);
@@ -480,7 +494,7 @@ mo_fight_pane_new (MoMatchSurface *surface)
   MoFightPane *self = g_object_new (MO_TYPE_FIGHT_PANE, NULL);
 
   g_set_weak_pointer (&self->surface, surface);
-  mo_fight_pane_show (self);
+  self->is_stale = TRUE;
   return GTK_WIDGET (self);
 }
 
@@ -515,6 +529,10 @@ mo_fight_pane_show (MoFightPane *self)
   Stage stage;
 
   if (self->surface == NULL)
+    return;
+  /* Each card in a fight has a row, and a stack of pages measures those that are hidden, too. */
+  self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->is_stale)
     return;
   stage = get_stage (self);
   next = stage == STAGE_QUIET ? dup_next_fight (self) : NULL;

@@ -6,6 +6,7 @@
 #include "mo-fight-side.h"
 
 #include "mo-closures.h"
+#include "mo-list-growth.h"
 #include "mo-shrink-bin.h"
 #include "mo-term-row.h"
 
@@ -22,6 +23,7 @@ typedef struct
   GtkWidget *hand_icon;
   GtkBox *terms_box;
   GPtrArray *rows; /* (element-type MoTermRow) (unowned): hidden if unused */
+  MoListGrowth *growth;
 } Side;
 
 struct _MoFightSide
@@ -50,6 +52,14 @@ struct _MoFightSide
 
 G_DEFINE_FINAL_TYPE (MoFightSide, mo_fight_side, GTK_TYPE_BOX)
 
+enum
+{
+  SIGNAL_GROWN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static MoTermRow *
 get_row (Side *side,
          guint index)
@@ -74,21 +84,23 @@ show_side (Side *side,
   g_autofree char *total = mo_fight_dup_total (sum);
   g_autofree char *sentence = mo_fight_dup_sum_sentence (fight, kind, sum);
   g_auto (MoOverrule) figure = { NULL };
+  guint n_rows = MIN (sum->terms->len, mo_list_growth_get_limit (side->growth));
 
+  mo_list_growth_set_n_items (side->growth, sum->terms->len);
   mo_fight_get_total_overrule (fight, kind, sum, &figure);
   gtk_label_set_text (side->title_label, mo_sum_kind_get_title (kind));
   gtk_label_set_text (side->total_label, total);
   gtk_widget_set_visible (side->hand_icon, figure.is_by_hand);
   mo_figure_button_set_figure (side->total_button, &figure, sentence);
   mo_figure_button_set_is_live (side->total_button, is_live);
-  for (guint i = 0; i < MAX (sum->terms->len, side->rows->len); i++)
+  for (guint i = 0; i < MAX (n_rows, side->rows->len); i++)
     {
       MoTermRow *row = get_row (side, i);
 
-      if (i < sum->terms->len)
+      if (i < n_rows)
         mo_term_row_show (row, fight, kind, sum, &g_array_index (sum->terms, MoTerm, i));
       mo_figure_button_set_is_live (MO_FIGURE_BUTTON (row), is_live);
-      gtk_widget_set_visible (GTK_WIDGET (row), i < sum->terms->len);
+      gtk_widget_set_visible (GTK_WIDGET (row), i < n_rows);
     }
 }
 
@@ -158,7 +170,10 @@ mo_fight_side_dispose (GObject *object)
   MoFightSide *self = MO_FIGHT_SIDE (object);
 
   for (guint i = 0; i < N_SIDES; i++)
-    g_clear_pointer (&self->sides[i].rows, g_ptr_array_unref);
+    {
+      g_clear_object (&self->sides[i].growth);
+      g_clear_pointer (&self->sides[i].rows, g_ptr_array_unref);
+    }
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_FIGHT_SIDE);
   G_OBJECT_CLASS (mo_fight_side_parent_class)->dispose (object);
 }
@@ -169,6 +184,8 @@ mo_fight_side_class_init (MoFightSideClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_fight_side_dispose;
+  signals[SIGNAL_GROWN] = g_signal_new ("grown", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (MO_TYPE_FIGURE_BUTTON);
   g_type_ensure (MO_TYPE_SHRINK_BIN);
@@ -194,13 +211,28 @@ mo_fight_side_class_init (MoFightSideClass *klass)
 }
 
 static void
+grown_cb (MoFightSide *self)
+{
+  g_signal_emit (self, signals[SIGNAL_GROWN], 0);
+}
+
+static void
 mo_fight_side_init (MoFightSide *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->sides[0] = (Side){ self->attack_title,     self->attack_button, self->attack_total,
-                           self->attack_hand_icon, self->attack_terms,  g_ptr_array_new () };
+                           self->attack_hand_icon, self->attack_terms };
   self->sides[1] = (Side){ self->defence_title,     self->defence_button, self->defence_total,
-                           self->defence_hand_icon, self->defence_terms,  g_ptr_array_new () };
+                           self->defence_hand_icon, self->defence_terms };
+  for (guint i = 0; i < N_SIDES; i++)
+    {
+      Side *side = &self->sides[i];
+
+      side->rows = g_ptr_array_new ();
+      side->growth = mo_list_growth_new (GTK_WIDGET (side->terms_box));
+      g_signal_connect_object (side->growth, "grown", G_CALLBACK (grown_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
 }
 
 GtkWidget *

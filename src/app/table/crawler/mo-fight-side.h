@@ -15,6 +15,12 @@ G_BEGIN_DECLS
 #define MO_TYPE_FIGHT_SIDE (mo_fight_side_get_type ())
 G_DECLARE_FINAL_TYPE (MoFightSide, mo_fight_side, MO, FIGHT_SIDE, GtkBox)
 
+/**
+ * MoFightSide::grown:
+ *
+ * The end of a long column is near the part in view: mo_fight_side_show() would show more rows.
+ */
+
 GtkWidget *mo_fight_side_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* @is_now: whether it is fought now; otherwise the winner is not shown, as the sums can still
