@@ -13,10 +13,14 @@
 #include "mo-decks-page.h"
 #include "mo-match-list.h"
 #include "mo-match-row.h"
+#include "mo-results-view.h"
+#include "mo-score-bar.h"
 
 #define N 60
 /* More than the window shows. */
 #define MANY 30
+/* The most that are listed. */
+#define N_RESULTS 12
 
 /* Numbers from 1 to 60. */
 #define NUMBERS "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60) "
@@ -122,6 +126,7 @@ test_matches (void)
 {
   WindowFixture fixture;
   GtkWidget *list;
+  GtkWidget *results;
 
   set_up (&fixture);
   ACTIVATE (fixture.window, "win.show-table", NULL);
@@ -130,12 +135,17 @@ test_matches (void)
               find_shown_widget (list, is_match, "Match 59") != NULL);
   gtk_test_widget_wait_for_draw (list);
   g_assert_cmpuint (count_rows (list, MO_TYPE_MATCH_ROW), <, MANY);
+  /* The results and the finished matches are out of view. */
+  g_assert_cmpuint (count_rows (get_by_id (list, "over_box"), MO_TYPE_MATCH_ROW), ==, 1);
+  results = find_of_type (list, MO_TYPE_RESULTS_VIEW);
+  g_assert_cmpuint (count_rows (results, MO_TYPE_SCORE_BAR), ==, 1);
   search (list, "\"match 2\"");
   WAIT_UNTIL (find_shown_widget (list, is_match, "Match 2") != NULL);
   WAIT_UNTIL (count_rows (list, MO_TYPE_MATCH_ROW) == 11);
   search (list, "");
   WAIT_UNTIL (find_shown_widget (list, is_match, "Match 60") != NULL);
   WAIT_UNTIL (scroll_to_end (list) && count_rows (list, MO_TYPE_MATCH_ROW) == N);
+  WAIT_UNTIL (count_rows (results, MO_TYPE_SCORE_BAR) == N_RESULTS);
   window_fixture_tear_down (&fixture);
 }
 

@@ -98,14 +98,14 @@ static const Scale scales[] = {
     .limit = 2 },
   { "Cards", "owned rows", { 10, 1000, 100000 }, "win.show-cards", "win.show-table", holdings_sql,
     .has_catalog = TRUE, .limit = 2 },
-  /* Few matches fill half a window; all are read from the library. */
+  /* All are read from the library. */
   { "Matches", "matches", { 10, 1000, 10000 }, "win.show-table", "win.show-decks", matches_sql,
-    .limit = 3.5 },
+    .limit = 2.2 },
   { "a match", "moves", { 10, 1000, 20000 }, NULL, "win.show-table", moves_sql,
     .opens_match = TRUE, .limit = 2 },
   /* Each card is drawn. */
   { "a table", "cards", { 10, 100, 300 }, NULL, "win.show-table", table_sql, .opens_match = TRUE,
-    .limit = 12 },
+    .limit = 2.2 },
 };
 
 static char *folder;

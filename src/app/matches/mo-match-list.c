@@ -100,8 +100,9 @@ need_words (MoMatchList *self)
                      make_words (g_ptr_array_index (self->entries, i), get_content (self)));
 }
 
-/* Adds the matches of one list that have a row: those that were found, up to the limit. */
-static void
+/* Adds the matches of one list that have a row: those that were found, up to the limit. Returns: the
+ * number of those found */
+static guint
 choose_entries (MoMatchList *self,
                 gboolean of_open,
                 MoListGrowth *growth)
@@ -120,6 +121,7 @@ choose_entries (MoMatchList *self,
         g_ptr_array_add (self->chosen, entry);
     }
   mo_list_growth_set_n_items (growth, n_found);
+  return n_found;
 }
 
 /* Rows */
@@ -229,12 +231,16 @@ remove_other_rows (MoMatchList *self)
 static void
 update_rows (MoMatchList *self)
 {
+  guint n_open;
+
   if (self->entries == NULL)
     return;
   if (self->query != NULL)
     need_words (self);
   g_ptr_array_set_size (self->chosen, 0);
-  choose_entries (self, TRUE, self->open_growth);
+  n_open = choose_entries (self, TRUE, self->open_growth);
+  mo_list_growth_set_n_above (self->over_growth,
+                              n_open + mo_results_view_get_n_results (self->results_view));
   choose_entries (self, FALSE, self->over_growth);
   remove_other_rows (self);
   self->n_shown = 0;
@@ -257,7 +263,7 @@ show_entries (MoMatchList *self)
   if (self->entries->len < MIN_TO_SEARCH)
     gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
   gtk_widget_set_visible (self->search_entry, self->entries->len >= MIN_TO_SEARCH);
-  mo_results_view_show (self->results_view, self->entries, get_content (self));
+  mo_results_view_show (self->results_view, self->entries, get_content (self), n_open);
   update_rows (self);
   gtk_stack_set_visible_child_name (self->stack, self->entries->len > 0 ? "matches" : "empty");
   if (self->is_new && gtk_widget_get_mapped (GTK_WIDGET (self)))

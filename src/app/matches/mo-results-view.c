@@ -5,6 +5,7 @@
 
 #include "mo-results-view.h"
 
+#include "mo-list-growth.h"
 #include "mo-match-results.h"
 #include "mo-widget-label.h"
 #include "mo-score-bar.h"
@@ -27,6 +28,9 @@ struct _MoResultsView
   MoContent *content; /* (nullable) */
   GPtrArray *ways;    /* (element-type MoResultsWay): the items of by_drop_down */
   const MoResultsWay *way; /* the selected item */
+  GPtrArray *results; /* (element-type MoResult) (nullable): of the way */
+  guint n_rows;       /* the number of results with a row */
+  MoListGrowth *growth;
 };
 
 G_DEFINE_FINAL_TYPE (MoResultsView, mo_results_view, ADW_TYPE_BIN)
@@ -135,25 +139,37 @@ offer_ways (MoResultsView *self)
     self->way = g_ptr_array_index (ways, selected);
 }
 
+/* Adds rows for results that have none, as many as are near the part in view. */
+static void
+add_rows (MoResultsView *self)
+{
+  guint n = MIN (mo_results_view_get_n_results (self), mo_list_growth_get_limit (self->growth));
+
+  mo_list_growth_set_n_items (self->growth, mo_results_view_get_n_results (self));
+  for (; self->n_rows < n; self->n_rows++)
+    {
+      const MoResult *most = g_ptr_array_index (self->results, 0);
+
+      gtk_list_box_append (self->box, new_row (g_ptr_array_index (self->results, self->n_rows),
+                                               self->way, most->n_matches));
+    }
+}
+
 static void
 show_results (MoResultsView *self)
 {
-  g_autoptr (GPtrArray) results = mo_match_results_list (self->entries, self->content, self->way);
   GtkListBoxRow *row;
 
+  g_clear_pointer (&self->results, g_ptr_array_unref);
+  self->results = mo_match_results_list (self->entries, self->content, self->way);
   adw_preferences_group_set_description (
       self->group, self->way->group != NULL && self->way->group->done != NULL
                        ? _(self->way->group->text)
                        : _("Matches won and lost"));
   while ((row = gtk_list_box_get_row_at_index (self->box, 0)) != NULL)
     gtk_list_box_remove (self->box, GTK_WIDGET (row));
-  for (guint i = 0; i < results->len && i < MAX_ROWS; i++)
-    {
-      const MoResult *most = g_ptr_array_index (results, 0);
-
-      gtk_list_box_append (self->box,
-                           new_row (g_ptr_array_index (results, i), self->way, most->n_matches));
-    }
+  self->n_rows = 0;
+  add_rows (self);
 }
 
 static void
@@ -171,6 +187,7 @@ by_selected_cb (MoResultsView *self)
 static void
 mo_results_view_dispose (GObject *object)
 {
+  g_clear_object (&MO_RESULTS_VIEW (object)->growth);
   adw_bin_set_child (ADW_BIN (object), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (object), MO_TYPE_RESULTS_VIEW);
   G_OBJECT_CLASS (mo_results_view_parent_class)->dispose (object);
@@ -184,6 +201,7 @@ mo_results_view_finalize (GObject *object)
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->content, mo_content_unref);
   g_ptr_array_unref (self->ways);
+  g_clear_pointer (&self->results, g_ptr_array_unref);
   G_OBJECT_CLASS (mo_results_view_parent_class)->finalize (object);
 }
 
@@ -207,22 +225,30 @@ mo_results_view_init (MoResultsView *self)
   self->ways = g_ptr_array_new ();
   self->way = mo_results_ways_find ("deck");
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->growth = mo_list_growth_new (GTK_WIDGET (self->box));
+  g_signal_connect_object (self->growth, "grown", G_CALLBACK (add_rows), self, G_CONNECT_SWAPPED);
 }
 
 void
 mo_results_view_show (MoResultsView *self,
                       GPtrArray *entries,
-                      MoContent *content)
+                      MoContent *content,
+                      guint n_above)
 {
-  g_autoptr (GPtrArray) formats = mo_match_results_list (entries, content,
-                                                         mo_results_ways_find ("format"));
-
   g_ptr_array_ref (entries);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   self->entries = entries;
   g_clear_pointer (&self->content, mo_content_unref);
   self->content = mo_content_ref (content);
-  gtk_widget_set_visible (GTK_WIDGET (self), formats->len > 0);
+  gtk_widget_set_visible (
+      GTK_WIDGET (self), mo_match_results_has (entries, content, mo_results_ways_find ("format")));
+  mo_list_growth_set_n_above (self->growth, n_above);
   offer_ways (self);
   show_results (self);
+}
+
+guint
+mo_results_view_get_n_results (MoResultsView *self)
+{
+  return self->results != NULL ? MIN (self->results->len, MAX_ROWS) : 0;
 }

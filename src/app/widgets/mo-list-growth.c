@@ -10,6 +10,9 @@
 /* Few, as a list that is out of view must cost little; one in view grows with each layout. */
 #define STEP 8
 
+/* More rows than a page of usual height shows. */
+#define PAGE (2 * STEP)
+
 #define DATA_KEY "mo-list-growth"
 
 struct _MoListGrowth
@@ -18,7 +21,8 @@ struct _MoListGrowth
 
   GtkWidget *box;
   guint n_items;
-  guint limit;
+  guint n_above;
+  guint n_steps; /* how often it has grown */
 };
 
 G_DEFINE_FINAL_TYPE (MoListGrowth, mo_list_growth, G_TYPE_OBJECT)
@@ -32,11 +36,11 @@ enum
 static guint signals[N_SIGNALS];
 
 /* Returns whether the end of the list is in view, or will be if the page is scrolled by a quarter
- * of its height. A list that can't be scrolled is all in view. */
+ * of its height. A list that can't be scrolled is all in view. @page: (nullable) */
 static gboolean
-is_near_end (MoListGrowth *self)
+is_near_end (MoListGrowth *self,
+             GtkWidget *page)
 {
-  GtkWidget *page = gtk_widget_get_ancestor (self->box, GTK_TYPE_SCROLLED_WINDOW);
   graphene_rect_t bounds;
 
   return page == NULL ||
@@ -48,22 +52,49 @@ is_near_end (MoListGrowth *self)
 static gboolean
 is_full (MoListGrowth *self)
 {
+  int last = (int) mo_list_growth_get_limit (self) - 1;
+
   return !GTK_IS_LIST_BOX (self->box) ||
-         gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->box), (int) self->limit - 1) != NULL;
+         gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->box), last) != NULL;
 }
 
-/* After each layout, as new rows and scrolling cause one. */
+/* Returns whether a list above has grown since the page was laid out: this one is lower on the page
+ * than it seems, and maybe out of view. If not, this is the list that grows. @page: (nullable) */
+static gboolean
+is_moved (GtkWidget *page)
+{
+  GdkFrameClock *clock = page != NULL ? gtk_widget_get_frame_clock (page) : NULL;
+  gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_counter (clock) : 0;
+  gint64 *grown;
+
+  if (clock == NULL)
+    return FALSE;
+  grown = g_object_get_data (G_OBJECT (page), DATA_KEY);
+  if (grown == NULL)
+    {
+      grown = g_new (gint64, 1);
+      g_object_set_data_full (G_OBJECT (page), DATA_KEY, grown, g_free);
+    }
+  else if (*grown == frame)
+    return TRUE;
+  *grown = frame;
+  return FALSE;
+}
+
+/* After each layout, as new rows and scrolling cause one; for the highest list of a page first. */
 static void
 laid_out_cb (GtkWidget *box,
              int window_width,
              int window_height)
 {
   MoListGrowth *self = g_object_get_data (G_OBJECT (box), DATA_KEY);
+  GtkWidget *page = gtk_widget_get_ancestor (box, GTK_TYPE_SCROLLED_WINDOW);
 
-  if (self == NULL || self->limit >= self->n_items || !is_full (self) ||
-      !gtk_widget_get_mapped (box) || !is_near_end (self))
+  if (self == NULL || mo_list_growth_get_limit (self) >= self->n_items ||
+      !gtk_widget_get_mapped (box) || !is_near_end (self, page) || is_moved (page) ||
+      !is_full (self))
     return;
-  self->limit += STEP;
+  self->n_steps++;
   g_signal_emit (self, signals[SIGNAL_GROWN], 0);
 }
 
@@ -89,7 +120,6 @@ mo_list_growth_class_init (MoListGrowthClass *klass)
 static void
 mo_list_growth_init (MoListGrowth *self)
 {
-  self->limit = STEP;
 }
 
 MoListGrowth *
@@ -106,7 +136,7 @@ mo_list_growth_new (GtkWidget *box)
 guint
 mo_list_growth_get_limit (MoListGrowth *self)
 {
-  return self->limit;
+  return (self->n_above < PAGE ? STEP : 1) + self->n_steps * STEP;
 }
 
 void
@@ -114,11 +144,18 @@ mo_list_growth_set_n_items (MoListGrowth *self,
                             guint n_items)
 {
   self->n_items = n_items;
-  self->limit = MIN (self->limit, MAX (STEP, (n_items + STEP - 1) / STEP * STEP));
+  self->n_steps = MIN (self->n_steps, (n_items + STEP - 1) / STEP);
+}
+
+void
+mo_list_growth_set_n_above (MoListGrowth *self,
+                            guint n_above)
+{
+  self->n_above = n_above;
 }
 
 void
 mo_list_growth_reset (MoListGrowth *self)
 {
-  self->limit = STEP;
+  self->n_steps = 0;
 }

@@ -32,6 +32,11 @@ guint mo_list_growth_get_limit (MoListGrowth *self);
 void mo_list_growth_set_n_items (MoListGrowth *self,
                                  guint n_items);
 
+/* Sets the number of rows of other lists that are above this one on the page: with many, it is out
+ * of view until it is scrolled to, and needs only the row that Tab leads to. */
+void mo_list_growth_set_n_above (MoListGrowth *self,
+                                 guint n_above);
+
 /* Goes back to the first limit, for other items. */
 void mo_list_growth_reset (MoListGrowth *self);
 
