@@ -100,8 +100,9 @@ need_words (MoMatchList *self)
                      make_words (g_ptr_array_index (self->entries, i), get_content (self)));
 }
 
-/* Adds the matches of one list that have a row: those that were found, up to the limit. Returns: the
- * number of those found */
+/* Adds the matches of one list that have a row: those that were found, up to the limit.
+ *
+ * Returns: the number of those found */
 static guint
 choose_entries (MoMatchList *self,
                 gboolean of_open,
