@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Widgets and helpers that many pages use: the bar with the count of a card, rows that show many
- * lines, cached textures, times, toasts at the end of a window, and the text editor. */
+ * Widgets and helpers that many pages use: the bar with the count of a card, rows of lists, rows
+ * that show many lines, cached textures, times, toasts at the end of a window, and the text
+ * editor. */
 
 #include "config.h"
 
 #include "window-fixture.h"
 
+#include "mo-action-row.h"
 #include "mo-count-bar.h"
 #include "mo-text-editor.h"
 #include "mo-text-row-expander.h"
@@ -21,6 +23,83 @@
 #define N_CELLS 5
 
 static char *home;
+
+/* Rows of lists */
+
+static GtkWidget *
+add_row (GtkWidget *list,
+         GType type,
+         const char *subtitle)
+{
+  GtkWidget *row = g_object_new (type, "title", "Six words that may need lines", "subtitle",
+                                 subtitle, "title-lines", 0, "subtitle-lines", 0, NULL);
+
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("list-add"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_label_new ("7"));
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  return row;
+}
+
+/* Asserts that each widget in one row has the same bounds as that in the other. */
+static void
+assert_same_places (GtkWidget *a,
+                    GtkWidget *b,
+                    GtkWidget *row_a,
+                    GtkWidget *row_b)
+{
+  GtkWidget *child = gtk_widget_get_first_child (b);
+  graphene_rect_t bounds_a;
+  graphene_rect_t bounds_b;
+
+  g_assert_true (gtk_widget_compute_bounds (a, row_a, &bounds_a));
+  g_assert_true (gtk_widget_compute_bounds (b, row_b, &bounds_b));
+  /* The texts fill the row, and are in the middle of their labels. */
+  if (!GTK_IS_LABEL (a) && !gtk_widget_has_css_class (a, "title"))
+    g_assert_true (graphene_rect_equal (&bounds_a, &bounds_b));
+  if (GTK_IS_LABEL (a))
+    {
+      int x;
+      int y;
+
+      gtk_label_get_layout_offsets (GTK_LABEL (a), &x, &y);
+      bounds_a.origin.x += (float) x;
+      bounds_a.origin.y += (float) y;
+      gtk_label_get_layout_offsets (GTK_LABEL (b), &x, &y);
+      g_assert_cmpfloat (bounds_b.origin.x + (float) x, ==, bounds_a.origin.x);
+      g_assert_cmpfloat_with_epsilon (bounds_b.origin.y + (float) y, bounds_a.origin.y, 1);
+    }
+  for (GtkWidget *it = gtk_widget_get_first_child (a); it != NULL;
+       it = gtk_widget_get_next_sibling (it), child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_child_visible (it) && gtk_widget_get_visible (it))
+      assert_same_places (it, child, row_a, row_b);
+}
+
+/* A row has its texts where those of libadwaita have them. */
+static void
+test_rows (void)
+{
+  static const char *const subtitles[] = { NULL, "A few", "Many more of them than one line has" };
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *rows[G_N_ELEMENTS (subtitles)][2];
+
+  for (guint i = 0; i < G_N_ELEMENTS (subtitles); i++)
+    {
+      rows[i][0] = add_row (list, ADW_TYPE_ACTION_ROW, subtitles[i]);
+      rows[i][1] = add_row (list, MO_TYPE_ACTION_ROW, subtitles[i]);
+    }
+  adw_window_set_content (ADW_WINDOW (window), list);
+  present (window);
+  for (int width = 180; width <= 480; width += 60)
+    {
+      gtk_widget_set_size_request (list, width, -1);
+      gtk_window_set_default_size (GTK_WINDOW (window), width, 700);
+      WAIT_UNTIL (gtk_widget_get_width (list) == width);
+      for (guint i = 0; i < G_N_ELEMENTS (subtitles); i++)
+        assert_same_places (rows[i][0], rows[i][1], rows[i][0], rows[i][1]);
+    }
+  assert_leaves_nothing (window);
+}
 
 /* The bar with the count */
 
@@ -328,6 +407,7 @@ main (int argc,
   if (application == NULL)
     return 0;
 
+  g_test_add_func ("/small-widgets/rows", test_rows);
   g_test_add_func ("/small-widgets/count/keys", test_count_keys);
   g_test_add_func ("/small-widgets/count/presses", test_count_presses);
   g_test_add_func ("/small-widgets/many-lines", test_many_lines);

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Copyright 2026 Marching Order contributors
-"""Whether the widgets that newer releases of GTK and libadwaita deprecate are named in one place only.
+"""Whether the widgets that newer releases of GTK and libadwaita deprecate are named in one place only, and the rows
+of libadwaita that the program lays out otherwise are not made anywhere.
 
     test-compat.py ROOT
 """
@@ -30,21 +31,37 @@ ALLOWED = {
     "ui/table/mo-match-view.ui",
 }
 
+# MoActionRow is for all of them.
+ROWS = re.compile(r"g_object_new \(ADW_TYPE_ACTION_ROW|adw_action_row_new|\"AdwActionRow\"|, AdwActionRow\)")
+
+
+def list_files() -> list[Path]:
+    return sorted(path for folder, suffixes in (("src", ("c", "h")), ("ui", ("ui",))) for suffix in suffixes
+                  for path in (ROOT / folder).rglob(f"*.{suffix}"))
+
+
+def report(number: int, name: str, faults: list[str]) -> bool:
+    print(f"not ok {number} {name}" if faults else f"ok {number} {name}")
+    for line in faults:
+        print(f"# {line}")
+    return bool(faults)
+
 
 def main() -> int:
     found: dict[str, set[str]] = {}
-    for folder, suffixes in (("src", ("c", "h")), ("ui", ("ui",))):
-        for path in sorted(path for suffix in suffixes for path in (ROOT / folder).rglob(f"*.{suffix}")):
-            names = set(DEPRECATED.findall(path.read_text(encoding="utf-8")))
-            if names:
-                found[str(path.relative_to(ROOT))] = names
+    rows: list[str] = []
+    for path in list_files():
+        text = path.read_text(encoding="utf-8")
+        names = set(DEPRECATED.findall(text))
+        if names:
+            found[str(path.relative_to(ROOT))] = names
+        if path.stem != "mo-action-row" and ROWS.search(text):
+            rows.append(f"{path.relative_to(ROOT)} makes an AdwActionRow: use MoActionRow")
     faults = [f"{name} has {', '.join(sorted(found[name]))}" for name in sorted(found.keys() - ALLOWED)]
     faults += [f"{name} has none of them any more" for name in sorted(ALLOWED - found.keys())]
-    print("1..1")
-    print("not ok 1 /compat/names" if faults else "ok 1 /compat/names")
-    for line in faults:
-        print(f"# {line}")
-    return 1 if faults else 0
+    print("1..2")
+    fails = [report(1, "/compat/names", faults), report(2, "/compat/rows", rows)]
+    return 1 if any(fails) else 0
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@
 
 #include "mo-card-details.h"
 
+#include "mo-action-row.h"
 #include "mo-card-text.h"
 #include "mo-card-value.h"
 #include "mo-compat.h"
@@ -40,7 +41,7 @@ add_word (MoCardDetails *self,
           const char *title,
           const char *text)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
@@ -80,7 +81,7 @@ add_printing (MoCardDetails *self,
               const MoCatalog *catalog,
               const MoCard *card)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   const char *set = mo_catalog_get_set_name (catalog, card);
   g_autoptr (GString) title = g_string_new (set != NULL ? set : _("No set"));
 

@@ -5,6 +5,7 @@
 
 #include "mo-card-sheet.h"
 
+#include "mo-action-row.h"
 #include "mo-card-details.h"
 #include "mo-card-face.h"
 #include "mo-compat.h"
@@ -234,7 +235,7 @@ add_part (MoCardSheet *self,
   g_autofree char *title = mo_deck_dup_title (
       mo_deck_editor_get_content (self->editor)->systems,
       mo_deck_editor_get_format (self->editor), part);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *bar = mo_count_bar_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 

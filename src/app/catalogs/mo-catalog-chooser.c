@@ -5,6 +5,7 @@
 
 #include "mo-catalog-chooser.h"
 
+#include "mo-action-row.h"
 #include "mo-compat.h"
 #include "mo-widget-label.h"
 
@@ -45,7 +46,7 @@ add_catalog_row (Choice *self,
                  const MoCatalogSource *source,
                  gboolean is_active)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *button = gtk_check_button_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

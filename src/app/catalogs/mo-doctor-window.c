@@ -5,6 +5,7 @@
 
 #include "mo-doctor-window.h"
 
+#include "mo-action-row.h"
 #include "mo-compat.h"
 #include "mo-content-report.h"
 #include "mo-help.h"
@@ -40,7 +41,7 @@ add_row (GtkListBox *box,
          const char *title,
          const char *subtitle)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *image = mo_icon_new (icon);
   g_autofree char *label = g_strdup_printf ("%s. %s", title, subtitle);
 

@@ -5,6 +5,7 @@
 
 #include "mo-game-import-window.h"
 
+#include "mo-action-row.h"
 #include "mo-help.h"
 #include "mo-import-lists.h"
 #include "mo-import-text.h"
@@ -206,6 +207,7 @@ mo_game_import_window_class_init (MoGameImportWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_game_import_window_finalize;
   g_type_ensure (MO_TYPE_PREVIEW);
   mo_help_bind (widget_class, "own-game");
+  g_type_ensure (MO_TYPE_ACTION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-game-import-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoGameImportWindow, page);

@@ -5,6 +5,7 @@
 
 #include "mo-import-columns.h"
 
+#include "mo-action-row.h"
 #include "mo-foreign-reader.h"
 #include "mo-foreign-field.h"
 
@@ -112,7 +113,7 @@ static void
 add_more_row (MoImportColumns *self,
               guint n_more)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   g_autofree char *title =
       g_strdup_printf (ngettext ("and %u more column, matched by its heading",
                                  "and %u more columns, matched by their headings", n_more),

@@ -5,6 +5,7 @@
 
 #include "mo-import-window.h"
 
+#include "mo-action-row.h"
 #include "mo-closures.h"
 #include "mo-help.h"
 #include "mo-icon.h"
@@ -458,6 +459,7 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   mo_help_bind (widget_class, "catalogs");
+  g_type_ensure (MO_TYPE_ACTION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-import-window.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, page);
@@ -503,7 +505,7 @@ add_row (AdwPreferencesGroup *group,
          const char *icon,
          const char *title)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
 
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), mo_icon_new (icon));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

@@ -5,6 +5,7 @@
 
 #include "mo-collection-window.h"
 
+#include "mo-action-row.h"
 #include "mo-collection-reading.h"
 #include "mo-help.h"
 #include "mo-icon.h"
@@ -260,7 +261,7 @@ show_doubts (MoCollectionWindow *self)
       guint n_more = n - MAX_CHOICES;
       g_autofree char *title = g_strdup_printf (
           ngettext ("%u More Line Not Shown", "%u More Lines Not Shown", n_more), n_more);
-      GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+      GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
       mo_spoken_row_bind (row);
@@ -364,6 +365,7 @@ mo_collection_window_class_init (MoCollectionWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_collection_window_finalize;
   g_type_ensure (MO_TYPE_PREVIEW);
   mo_help_bind (widget_class, "collection");
+  g_type_ensure (MO_TYPE_ACTION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-collection-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCollectionWindow, page);
@@ -403,7 +405,7 @@ mo_collection_window_init (MoCollectionWindow *self)
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self->faults_list), TRUE);
   self->new_list = add_list (self->changes_group, "list-add-symbolic", NULL);
   self->changed_list = add_list (self->changes_group, "document-edit-symbolic", NULL);
-  self->same_row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  self->same_row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   adw_action_row_add_prefix (self->same_row, mo_icon_new ("emblem-ok-symbolic"));
   mo_spoken_row_bind (GTK_WIDGET (self->same_row));
   adw_preferences_group_add (self->changes_group, GTK_WIDGET (self->same_row));

@@ -5,6 +5,7 @@
 
 #include "mo-copies-pane.h"
 
+#include "mo-action-row.h"
 #include "mo-collection-edits.h"
 #include "mo-compat.h"
 #include "mo-icon.h"
@@ -151,7 +152,7 @@ show_decks (MoCopiesPane *self,
       shown = mo_text_to_shown (deck->deck->name);
       title = g_markup_escape_text (shown, -1);
       copies = g_strdup_printf (ngettext ("%u copy", "%u copies", count), count);
-      row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+      row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), copies);
       if (deck->built)
@@ -430,6 +431,7 @@ mo_copies_pane_class_init (MoCopiesPaneClass *klass)
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
                                              G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  g_type_ensure (MO_TYPE_ACTION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-copies-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, copies_group);
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, owned_row);

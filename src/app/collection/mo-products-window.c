@@ -5,6 +5,7 @@
 
 #include "mo-products-window.h"
 
+#include "mo-action-row.h"
 #include "mo-card-text.h"
 #include "mo-closures.h"
 #include "mo-fold.h"
@@ -216,7 +217,7 @@ add_content_row (MoProductsWindow *self,
                  Row *row,
                  const Content *content)
 {
-  GtkWidget *child = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *child = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   const MoCard *card = mo_catalog_lookup (self->content->catalog, content->card);
   const MoHolding *holding = mo_collection_get (mo_library_get_collection (self->library),
                                                 content->card);

@@ -5,6 +5,7 @@
 
 #include "mo-deck-differences.h"
 
+#include "mo-action-row.h"
 #include "mo-card-text.h"
 #include "mo-deck-places.h"
 #include "mo-icon.h"
@@ -92,7 +93,7 @@ add_card_row (Differences *self,
               AdwPreferencesGroup *group,
               const MoDeckChange *change)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *suffix;
   g_autofree char *name = dup_card_name (self, change);
   g_autofree char *title = g_markup_escape_text (name, -1);
@@ -238,7 +239,7 @@ add_field_row (Differences *self,
   /* Translators: %1$s is "Name", "Format" or "Tags". */
   label = g_strdup_printf (_("%1$s: from %2$s to %3$s"), field, old_quoted, new_quoted);
   subtitle = g_markup_escape_text (text, -1);
-  row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), field);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   mo_widget_set_spoken_label (GTK_WIDGET (row), label);

@@ -13,7 +13,7 @@
 
 struct _MoDeckRow
 {
-  AdwActionRow parent_instance;
+  MoActionRow parent_instance;
 
   GtkImage *legal_icon;
   GtkWidget *built_label;
@@ -22,7 +22,7 @@ struct _MoDeckRow
   gint64 deck;
 };
 
-G_DEFINE_FINAL_TYPE (MoDeckRow, mo_deck_row, ADW_TYPE_ACTION_ROW)
+G_DEFINE_FINAL_TYPE (MoDeckRow, mo_deck_row, MO_TYPE_ACTION_ROW)
 
 static void
 mo_deck_row_dispose (GObject *object)

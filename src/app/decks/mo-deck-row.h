@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-action-row.h"
 #include "mo-deck-finder.h"
 
 #include <adwaita.h>
@@ -12,7 +13,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_DECK_ROW (mo_deck_row_get_type ())
-G_DECLARE_FINAL_TYPE (MoDeckRow, mo_deck_row, MO, DECK_ROW, AdwActionRow)
+G_DECLARE_FINAL_TYPE (MoDeckRow, mo_deck_row, MO, DECK_ROW, MoActionRow)
 
 /* Its menu uses the actions "deck.build", "deck.take-apart", "deck.duplicate", "deck.export",
  * "deck.delete" and "deck.bring-back", each with the id of the deck. */

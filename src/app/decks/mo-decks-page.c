@@ -5,6 +5,7 @@
 
 #include "mo-decks-page.h"
 
+#include "mo-action-row.h"
 #include "mo-card-source.h"
 #include "mo-closures.h"
 #include "mo-compat.h"
@@ -88,7 +89,7 @@ add_row (GtkListBox *box,
          const char *detail,
          const char *group)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   g_autofree char *title = g_markup_escape_text (name, -1);
   g_autofree char *subtitle = g_markup_escape_text (detail, -1);
 

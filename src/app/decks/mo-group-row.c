@@ -15,7 +15,7 @@
 
 struct _MoGroupRow
 {
-  AdwActionRow parent_instance;
+  MoActionRow parent_instance;
 
   GtkImage *state_icon;
   GtkMenuButton *menu_button;
@@ -23,7 +23,7 @@ struct _MoGroupRow
   gint64 group;
 };
 
-G_DEFINE_FINAL_TYPE (MoGroupRow, mo_group_row, ADW_TYPE_ACTION_ROW)
+G_DEFINE_FINAL_TYPE (MoGroupRow, mo_group_row, MO_TYPE_ACTION_ROW)
 
 static void
 mo_group_row_dispose (GObject *object)

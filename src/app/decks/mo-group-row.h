@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-action-row.h"
 #include "mo-session.h"
 
 #include <adwaita.h>
@@ -12,7 +13,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_GROUP_ROW (mo_group_row_get_type ())
-G_DECLARE_FINAL_TYPE (MoGroupRow, mo_group_row, MO, GROUP_ROW, AdwActionRow)
+G_DECLARE_FINAL_TYPE (MoGroupRow, mo_group_row, MO, GROUP_ROW, MoActionRow)
 
 /* Its menu has the actions `match.begin-group`, `group.edit` and `group.delete` (x). */
 GtkWidget *mo_group_row_new (gint64 group) G_GNUC_WARN_UNUSED_RESULT;

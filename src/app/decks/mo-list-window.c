@@ -5,6 +5,7 @@
 
 #include "mo-list-window.h"
 
+#include "mo-action-row.h"
 #include "mo-card-window.h"
 #include "mo-closures.h"
 #include "mo-deck-places.h"
@@ -92,7 +93,7 @@ add_row (AdwPreferencesGroup *group,
          const char *title,
          const char *subtitle)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, NULL);
 
   gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row), FALSE);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

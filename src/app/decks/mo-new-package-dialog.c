@@ -5,6 +5,7 @@
 
 #include "mo-new-package-dialog.h"
 
+#include "mo-action-row.h"
 #include "mo-compat.h"
 #include "mo-help.h"
 #include "mo-icon.h"
@@ -94,7 +95,7 @@ add_ruleset (MoNewPackageDialog *self,
 
       if (format->ruleset != ruleset || !mo_format_needs_package (format))
         continue;
-      row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+      row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
       description = describe (format);
       name = g_markup_escape_text (format->name, -1);
       subtitle = g_markup_escape_text (description, -1);

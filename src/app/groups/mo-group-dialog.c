@@ -5,6 +5,7 @@
 
 #include "mo-group-dialog.h"
 
+#include "mo-action-row.h"
 #include "mo-fold.h"
 #include "mo-help.h"
 #include "mo-text.h"
@@ -135,7 +136,7 @@ add_deck (MoGroupDialog *self,
                                           : g_strdup (deck->deck->format);
   g_autofree char *name = mo_text_to_shown (deck->deck->name);
   g_autofree char *subtitle = g_markup_escape_text (title, -1);
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *check = gtk_check_button_new ();
 
   gtk_widget_set_valign (check, GTK_ALIGN_CENTER);

@@ -5,6 +5,7 @@
 
 #include "mo-group-window.h"
 
+#include "mo-action-row.h"
 #include "mo-compat.h"
 #include "mo-fold-box.h"
 #include "mo-group-actions.h"
@@ -72,7 +73,7 @@ add_row (GtkListBox *box,
          const char *subtitle,
          const MoLibraryDeck *deck)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, NULL);
   g_autofree char *shown = mo_text_to_shown (title);
   g_autofree char *detail = mo_text_to_shown (subtitle);
   /* Translators: the title and the details of a row, for screen readers. */

@@ -5,6 +5,7 @@
 
 #include "mo-new-match-window.h"
 
+#include "mo-action-row.h"
 #include "mo-closures.h"
 #include "mo-help.h"
 #include "mo-legality.h"
@@ -581,6 +582,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_new_match_window_finalize;
   g_type_ensure (MO_TYPE_PLAYABLE_LIST);
   g_type_ensure (MO_TYPE_RECORD_ROW);
+  g_type_ensure (MO_TYPE_ACTION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-new-match-window.ui");
   mo_help_bind (widget_class, "first-match");

@@ -5,6 +5,7 @@
 
 #include "mo-playable-list.h"
 
+#include "mo-action-row.h"
 #include "mo-file-dialog.h"
 #include "mo-fold.h"
 #include "mo-message-dialog.h"
@@ -51,7 +52,7 @@ static void
 add_row (MoPlayableList *self,
          MoPlayable *playable)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   g_autofree char *text = g_strdup_printf ("%s %s", playable->name, playable->detail);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

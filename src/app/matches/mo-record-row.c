@@ -11,7 +11,7 @@
 
 struct _MoRecordRow
 {
-  AdwActionRow parent_instance;
+  MoActionRow parent_instance;
 
   MoLibrary *library; /* (nullable): until it is set, and after it is disposed */
   MoContent *content; /* (nullable) */
@@ -20,7 +20,7 @@ struct _MoRecordRow
   char *name; /* (nullable) */
 };
 
-G_DEFINE_FINAL_TYPE (MoRecordRow, mo_record_row, ADW_TYPE_ACTION_ROW)
+G_DEFINE_FINAL_TYPE (MoRecordRow, mo_record_row, MO_TYPE_ACTION_ROW)
 
 static char *
 describe (const MoDeckRecord *record)

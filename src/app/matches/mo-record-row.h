@@ -6,6 +6,7 @@
 
 #pragma once
 
+#include "mo-action-row.h"
 #include "mo-content.h"
 #include "mo-library.h"
 
@@ -14,7 +15,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_RECORD_ROW (mo_record_row_get_type ())
-G_DECLARE_FINAL_TYPE (MoRecordRow, mo_record_row, MO, RECORD_ROW, AdwActionRow)
+G_DECLARE_FINAL_TYPE (MoRecordRow, mo_record_row, MO, RECORD_ROW, MoActionRow)
 
 /* Sets what the matches are read from, and followed. Must be called once. */
 void mo_record_row_set_library (MoRecordRow *self,

@@ -5,6 +5,7 @@
 
 #include "mo-print-dialog.h"
 
+#include "mo-action-row.h"
 #include "mo-help.h"
 #include "mo-message-dialog.h"
 #include "mo-print-operation.h"
@@ -88,7 +89,7 @@ add_document (MoPrintDialog *self,
               MoPrintDocument document,
               GtkCheckButton *group)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *check = gtk_check_button_new ();
 
   gtk_check_button_set_group (GTK_CHECK_BUTTON (check), group);
@@ -278,6 +279,7 @@ mo_print_dialog_class_init (MoPrintDialogClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_print_dialog_finalize;
   widget_class->unmap = mo_print_dialog_unmap;
   mo_help_bind (widget_class, "print");
+  g_type_ensure (MO_TYPE_ACTION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, documents_group);
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, options_group);

@@ -5,6 +5,7 @@
 
 #include "mo-win-rates-view.h"
 
+#include "mo-action-row.h"
 #include "mo-compat.h"
 #include "mo-widget-label.h"
 #include "mo-score-bar.h"
@@ -78,7 +79,7 @@ describe (const MoTrial *trial)
 static GtkWidget *
 new_row (const MoWinRate *rate)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *bar = mo_score_bar_new (rate->trial.n_won, rate->trial.n_lost, rate->trial.n_games);
   g_autofree char *text = describe (&rate->trial);
   g_autofree char *label = g_strdup_printf (_("%1$s: %2$s"), rate->name, text);

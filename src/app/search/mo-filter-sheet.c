@@ -5,6 +5,7 @@
 
 #include "mo-filter-sheet.h"
 
+#include "mo-action-row.h"
 #include "mo-help.h"
 #include "mo-widget-label.h"
 
@@ -23,7 +24,7 @@ G_DEFINE_FINAL_TYPE (MoFilterSheet, mo_filter_sheet, ADW_TYPE_WINDOW)
 static GtkWidget *
 new_row (MoFilterChoice *choice)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *check = gtk_check_button_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

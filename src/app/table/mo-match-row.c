@@ -16,7 +16,7 @@
 
 struct _MoMatchRow
 {
-  AdwActionRow parent_instance;
+  MoActionRow parent_instance;
 
   GtkImage *result_icon;
   GtkMenuButton *menu_button;
@@ -24,7 +24,7 @@ struct _MoMatchRow
   MoMatchEntry *entry;
 };
 
-G_DEFINE_FINAL_TYPE (MoMatchRow, mo_match_row, ADW_TYPE_ACTION_ROW)
+G_DEFINE_FINAL_TYPE (MoMatchRow, mo_match_row, MO_TYPE_ACTION_ROW)
 
 const char *
 mo_match_result_get_icon (MoMatchResult result)

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-action-row.h"
 #include "mo-content.h"
 #include "mo-match-entry.h"
 
@@ -13,7 +14,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_MATCH_ROW (mo_match_row_get_type ())
-G_DECLARE_FINAL_TYPE (MoMatchRow, mo_match_row, MO, MATCH_ROW, AdwActionRow)
+G_DECLARE_FINAL_TYPE (MoMatchRow, mo_match_row, MO, MATCH_ROW, MoActionRow)
 
 GtkWidget *mo_match_row_new (MoMatchEntry *entry,
                              const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;

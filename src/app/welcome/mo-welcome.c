@@ -5,6 +5,8 @@
 
 #include "mo-welcome.h"
 
+#include "mo-action-row.h"
+
 #define WELCOME_KEY "welcome"
 
 struct _MoWelcome
@@ -167,6 +169,7 @@ mo_welcome_class_init (MoWelcomeClass *klass)
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION,
                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+  g_type_ensure (MO_TYPE_ACTION_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-welcome.ui");
   gtk_widget_class_bind_template_child (widget_class, MoWelcome, first_row);
   gtk_widget_class_bind_template_callback_full (widget_class, "skipped_cb", G_CALLBACK (end));

@@ -5,6 +5,7 @@
 
 #include "mo-any-adjust.h"
 
+#include "mo-action-row.h"
 #include "mo-any-terms.h"
 #include "mo-hand-list.h"
 #include "mo-popover.h"
@@ -79,7 +80,7 @@ add_players (MoHandList *list,
 
       if (i == state->first_player)
         continue;
-      row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+      row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);

@@ -5,6 +5,7 @@
 
 #include "mo-any-terms.h"
 
+#include "mo-action-row.h"
 #include "mo-figure-button.h"
 #include "mo-hand-list.h"
 #include "mo-widget-label.h"
@@ -49,7 +50,7 @@ new_row (MoMatchSurface *surface,
     .is_by_hand = term->is_by_hand,
     .is_total = TRUE,
   };
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *button = g_object_new (MO_TYPE_FIGURE_BUTTON, "label", amount, "valign",
                                     GTK_ALIGN_CENTER, NULL);
 

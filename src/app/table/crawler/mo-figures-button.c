@@ -5,6 +5,7 @@
 
 #include "mo-figures-button.h"
 
+#include "mo-action-row.h"
 #include "mo-crawler-choices.h"
 #include "mo-crawler-words.h"
 #include "mo-hand-list.h"
@@ -87,7 +88,7 @@ add_damage (MoFiguresButton *self,
   for (guint i = 0; i < mo_vocabulary_get_n_words (vocabulary, MO_WORD_DAMAGE); i++)
     {
       const MoWord *damage = mo_vocabulary_get_word (vocabulary, MO_WORD_DAMAGE, i);
-      GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+      GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
       GtkWidget *button = gtk_switch_new ();
 
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

@@ -5,6 +5,7 @@
 
 #include "mo-hand-list.h"
 
+#include "mo-action-row.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
@@ -66,7 +67,7 @@ mo_hand_list_add_figure (MoHandList *self,
                          int minimum,
                          int maximum)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *spin = gtk_spin_button_new_with_range (minimum, maximum, 1);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
@@ -136,7 +137,7 @@ add_line (MoHandList *self,
           const char *title,
           const char *line)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);

@@ -5,6 +5,7 @@
 
 #include "mo-reminder-dialog.h"
 
+#include "mo-action-row.h"
 #include "mo-closures.h"
 #include "mo-help.h"
 #include "mo-widget-label.h"
@@ -68,7 +69,7 @@ add_reminder (MoReminderDialog *self,
 {
   const MoRoundReminder *it = &g_array_index (round->reminders, MoRoundReminder, index);
   const char *step = g_array_index (round->steps, MoRoundStep, it->step).name;
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, "selectable", FALSE, NULL);
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
   /* Translators: a step of the round, and how often a reminder is shown. */
   g_autofree char *when = g_strdup_printf (_("%1$s · %2$s"), step,
