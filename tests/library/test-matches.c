@@ -152,6 +152,27 @@ test_matches_unreadable_deck (void)
   end (store);
 }
 
+/* A match whose result is no known number is listed as open, whatever its table allows. */
+static void
+test_matches_unknown_result (void)
+{
+  static const char *const results[] = { "-1", "3", "7", "4294967297" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      MoStore *store = open_empty ();
+      g_autofree char *sql = g_strdup_printf ("PRAGMA ignore_check_constraints = ON; "
+                                              "UPDATE match SET result = %s, reason = 'none'",
+                                              results[i]);
+
+      g_test_message ("%s", results[i]);
+      g_assert_cmpint (mo_store_begin_match (store, 0, "one", NULL), ==, 1);
+      fixture_run_sql (mo_store_get_path (store), sql);
+      assert_listed (store, "1 “one” “” 0.0 “(null)” 0 open\n");
+      end (store);
+    }
+}
+
 static void
 test_matches_delete (void)
 {
@@ -573,6 +594,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
   g_test_add_func ("/library/matches/list", test_matches_list);
   g_test_add_func ("/library/matches/unreadable-deck", test_matches_unreadable_deck);
+  g_test_add_func ("/library/matches/unknown-result", test_matches_unknown_result);
   g_test_add_func ("/library/matches/delete", test_matches_delete);
   g_test_add_func ("/library/matches/name", test_matches_name);
   g_test_add_func ("/library/matches/of-older", test_matches_of_older);

@@ -399,10 +399,22 @@ copy_deck_name (MoStore *self,
   return TRUE;
 }
 
+/* The result is an index into tables, and the check of the column does not hold for a library that
+ * another program wrote or that is damaged. A match with an unknown result is an open one. */
+static MoMatchResult
+read_result (MoStatement *statement)
+{
+  gint64 result = sqlite3_column_int64 (statement, 9);
+
+  return result == MO_MATCH_WON || result == MO_MATCH_LOST ? (MoMatchResult) result
+                                                           : MO_MATCH_OPEN;
+}
+
 static MoMatchEntry *
 read_entry (MoStatement *statement)
 {
   MoMatchEntry *entry = mo_match_entry_new ();
+  MoMatchResult result = read_result (statement);
 
   entry->id = sqlite3_column_int64 (statement, 0);
   entry->header = g_strdup (mo_statement_get_text (statement, 1));
@@ -413,10 +425,8 @@ read_entry (MoStatement *statement)
   entry->moved = sqlite3_column_int64 (statement, 6);
   entry->deleted = sqlite3_column_int (statement, 7) != 0;
   entry->name = g_strdup (mo_statement_get_text (statement, 8));
-  entry->summary = mo_summary_new ((MoMatchResult) sqlite3_column_int (statement, 9),
-                                   sqlite3_column_int (statement, 9) != MO_MATCH_OPEN
-                                       ? mo_statement_get_text (statement, 10)
-                                       : NULL);
+  entry->summary = mo_summary_new (
+      result, result != MO_MATCH_OPEN ? mo_statement_get_text (statement, 10) : NULL);
   if (*mo_statement_get_text (statement, 11) != '\0')
     entry->summary->place = g_strdup (mo_statement_get_text (statement, 11));
   return entry;
