@@ -8,6 +8,8 @@
 #include "window-fixture.h"
 
 #include "mo-card-details.h"
+#include "mo-card-drawing.h"
+#include "mo-card-face.h"
 #include "mo-card-list.h"
 #include "mo-card-row.h"
 #include "mo-card-tile.h"
@@ -545,6 +547,35 @@ test_groups (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* Faces fill the columns of the grid at every width. */
+static void
+test_faces_fill_columns (void)
+{
+  static const int widths[] = { 1280, 1180, 1080, 360 };
+  WindowFixture fixture;
+
+  set_up (&fixture);
+  mo_card_views_set_view (get_views (&fixture), MO_CARD_VIEW_GRID);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkWidget *list = GTK_WIDGET (get_list (&fixture));
+      GtkWidget *face;
+
+      g_test_message ("%d", widths[i]);
+      gtk_window_set_default_size (GTK_WINDOW (fixture.window), widths[i], 700);
+      /* The frame of the window takes a few pixels. */
+      WAIT_UNTIL (ABS (gtk_widget_get_width (GTK_WIDGET (fixture.window)) - widths[i]) < 20);
+      WAIT_UNTIL ((face = find_shown_widget (list, is_of_type,
+                                             GSIZE_TO_POINTER (MO_TYPE_CARD_FACE))) != NULL &&
+                  gtk_widget_get_height (face) >=
+                      mo_card_drawing_get_height (gtk_widget_get_width (face)) - 1);
+      /* There is no more above it than a heading needs. */
+      g_assert_cmpint (gtk_widget_get_height (gtk_widget_get_parent (face)), <=,
+                       gtk_widget_get_height (face) + 60);
+    }
+  window_fixture_tear_down (&fixture);
+}
+
 static void
 count_cb (guint *n_changes)
 {
@@ -723,6 +754,7 @@ main (int argc,
   g_test_add_func ("/cards-page/narrow", test_narrow);
   g_test_add_func ("/cards-page/order", test_order);
   g_test_add_func ("/cards-page/groups", test_groups);
+  g_test_add_func ("/cards-page/faces", test_faces_fill_columns);
   g_test_add_func ("/cards-page/filled-when-shown", test_filled_when_shown);
   g_test_add_func ("/cards-page/headings", test_headings);
   g_test_add_func ("/cards-page/clear", test_clear);

@@ -17,6 +17,13 @@ struct _MoCardTile
 
 G_DEFINE_FINAL_TYPE (MoCardTile, mo_card_tile, GTK_TYPE_WIDGET)
 
+/* Otherwise the height is asked for without the width of the column. */
+static GtkSizeRequestMode
+mo_card_tile_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 mo_card_tile_measure (GtkWidget *widget,
                       GtkOrientation orientation,
@@ -50,7 +57,7 @@ mo_card_tile_size_allocate (GtkWidget *widget,
   GtkAllocation room = { 0, 0, width, height };
   int face;
 
-  gtk_widget_measure (self->face, GTK_ORIENTATION_VERTICAL, width, &face, NULL, NULL, NULL);
+  gtk_widget_measure (self->face, GTK_ORIENTATION_VERTICAL, width, NULL, &face, NULL, NULL);
   room.height = MIN (face, height);
   room.y = height - room.height;
   gtk_widget_size_allocate (self->face, &room, -1);
@@ -78,6 +85,7 @@ mo_card_tile_class_init (MoCardTileClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_tile_dispose;
+  widget_class->get_request_mode = mo_card_tile_get_request_mode;
   widget_class->measure = mo_card_tile_measure;
   widget_class->size_allocate = mo_card_tile_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
