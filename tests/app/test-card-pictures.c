@@ -7,6 +7,7 @@
 
 #include "window-fixture.h"
 
+#include "mo-card-drawing.h"
 #include "mo-card-editor.h"
 #include "mo-cards-page.h"
 #include "mo-picture-pane.h"
@@ -369,6 +370,28 @@ test_editor_pictures_paste (Fixture *self,
   gtk_window_destroy (GTK_WINDOW (editor));
 }
 
+/* In a narrow editor, the face below the fields is as large as its pane is wide, and the last. */
+static void
+test_editor_narrow (Fixture *self,
+                    gconstpointer data)
+{
+  GtkWidget *editor = open_editor (self, NULL);
+  GtkWidget *pane = get_by_id (editor, "pane");
+  GtkWidget *face = get_by_id (pane, "face");
+  GtkWidget *box = gtk_widget_get_parent (get_by_id (editor, "form"));
+  graphene_rect_t bounds;
+
+  g_assert_false (gtk_widget_get_mapped (face));
+  gtk_window_set_default_size (GTK_WINDOW (editor), 360, 640);
+  WAIT_UNTIL (gtk_widget_get_mapped (face) && gtk_widget_get_width (face) > 0);
+  WAIT_UNTIL (gtk_widget_get_height (face) >=
+              mo_card_drawing_get_height (gtk_widget_get_width (face)) - 1);
+  g_assert_cmpint (gtk_widget_get_width (face), >=, 200);
+  g_assert_true (gtk_widget_compute_bounds (face, box, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, >=, gtk_widget_get_height (box) - 60);
+  gtk_window_destroy (GTK_WINDOW (editor));
+}
+
 int
 main (int argc,
       char **argv)
@@ -387,6 +410,7 @@ main (int argc,
     { "/card-pictures/editor/refused", test_editor_pictures_refused, "editor" },
     { "/card-pictures/editor/unwritable", test_editor_pictures_unwritable, "editor" },
     { "/card-pictures/editor/paste", test_editor_pictures_paste, "editor" },
+    { "/card-pictures/editor/narrow", test_editor_narrow, "editor" },
   };
 
   application = begin_tests (&argc, &argv);
