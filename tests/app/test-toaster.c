@@ -207,6 +207,73 @@ test_toaster_offer (void)
   assert_leaves_nothing (window);
 }
 
+static gboolean
+is_beyond (GtkWidget *widget,
+           gconstpointer user_data)
+{
+  GtkWidget *around = (GtkWidget *) user_data;
+  graphene_rect_t bounds;
+  PangoRectangle text = { 0 };
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_compute_bounds (widget, around, &bounds))
+    return FALSE;
+  if (GTK_IS_LABEL (widget))
+    pango_layout_get_pixel_extents (gtk_label_get_layout (GTK_LABEL (widget)), NULL, &text);
+  return bounds.origin.x + bounds.size.width > (float) gtk_widget_get_width (around) + 0.5f ||
+         bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (around) + 0.5f ||
+         (float) text.width > bounds.size.width + 0.5f ||
+         (float) text.height > bounds.size.height + 0.5f;
+}
+
+static gboolean
+count_frame_cb (GtkWidget *widget,
+                GdkFrameClock *clock,
+                gpointer user_data)
+{
+  guint *n_frames = user_data;
+
+  ++*n_frames;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Expects it once the toast has a place. */
+static void
+expect_whole (GtkWidget *toaster)
+{
+  guint n_frames = 0;
+  guint tick = gtk_widget_add_tick_callback (toaster, count_frame_cb, &n_frames, NULL);
+
+  WAIT_UNTIL (n_frames > 3);
+  gtk_widget_remove_tick_callback (toaster, tick);
+  WAIT_UNTIL (find_widget (toaster, is_beyond, toaster) == NULL);
+}
+
+/* In a narrow window, a long text wraps, and the buttons beside it are whole, also after the window
+ * became narrow. */
+static void
+test_toaster_narrow (void)
+{
+  static const char text[] = "100 errors in the card and game files, some of them in long files";
+  MoToaster *toaster;
+  GtkWidget *window = present_toaster (&toaster);
+  AdwToast *toast = mo_toaster_new_toast (text);
+
+  adw_toast_set_button_label (toast, "Show All _Errors");
+  adw_toast_set_timeout (toast, 0);
+  mo_toaster_add (toaster, toast);
+  WAIT_UNTIL (shows (window, text));
+  expect_whole (GTK_WIDGET (toaster));
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 300);
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (toaster)) > 600);
+  expect_whole (GTK_WIDGET (toaster));
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 300);
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (toaster)) < 400);
+  expect_whole (GTK_WIDGET (toaster));
+  g_assert_true (shows (window, text));
+  mo_toaster_dismiss (toaster, toast);
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -232,5 +299,6 @@ main (int argc,
               tear_down);
   g_test_add_func ("/toaster/text", test_toaster_text);
   g_test_add_func ("/toaster/offer", test_toaster_offer);
+  g_test_add_func ("/toaster/narrow", test_toaster_narrow);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 
 #include "mo-toaster.h"
 
+#include "mo-follow-size.h"
 #include "mo-text.h"
 
 /* In microseconds of frame time: slightly longer than either animation. */
@@ -50,6 +51,50 @@ static gboolean
 is_standing (AdwToast *toast)
 {
   return adw_toast_get_timeout (toast) == 0 && !toasts_stay ();
+}
+
+/* The size */
+
+static int
+measure_width (GtkWidget *widget)
+{
+  int width;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width;
+}
+
+/* Limits the title to what its buttons leave of the width, so that it wraps. The overlay gives a
+ * toast its natural height, which is that of a single line, and cuts the buttons of a wide one. */
+static void
+fit_title (MoToaster *self)
+{
+  int width = self->overlay != NULL ? gtk_widget_get_width (GTK_WIDGET (self->overlay)) : 0;
+  GtkWidget *title = self->current != NULL ? adw_toast_get_custom_title (self->current) : NULL;
+  GtkWidget *toast = title;
+  PangoFontMetrics *metrics;
+  int char_width;
+
+  while (toast != NULL && gtk_widget_get_parent (toast) != GTK_WIDGET (self->overlay))
+    toast = gtk_widget_get_parent (toast);
+  if (width <= 0 || toast == NULL)
+    return;
+  metrics = pango_context_get_metrics (gtk_widget_get_pango_context (title), NULL, NULL);
+  /* That of the label. */
+  char_width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                    pango_font_metrics_get_approximate_digit_width (metrics));
+  pango_font_metrics_unref (metrics);
+  width -= measure_width (toast) - measure_width (title);
+  gtk_label_set_max_width_chars (GTK_LABEL (title),
+                                 MAX (width * PANGO_SCALE / MAX (char_width, 1), 1));
+}
+
+static void
+follow_size (GtkWidget *widget,
+             int window_width,
+             int window_height)
+{
+  fit_title (MO_TOASTER (widget));
 }
 
 /* The queue */
@@ -137,6 +182,7 @@ go_on (MoToaster *self)
       self->current = g_queue_pop_head (&self->waiting);
       g_signal_connect_swapped (self->current, "dismissed", G_CALLBACK (dismissed_cb), self);
       adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->current));
+      fit_title (self);
       begin_move (self);
     }
 }
@@ -197,7 +243,6 @@ mo_toaster_new_toast (const char *text)
   /* The toast’s own title can’t wrap, and is cut in a narrow window. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   adw_toast_set_custom_title (toast, label);
@@ -366,4 +411,5 @@ mo_toaster_init (MoToaster *self)
   self->overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
   g_signal_connect_object (self->overlay, "unmap", G_CALLBACK (end_move), self, G_CONNECT_SWAPPED);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->overlay));
+  mo_follow_size (GTK_WIDGET (self), follow_size);
 }
