@@ -13,8 +13,11 @@
 #include "mo-deck-view.h"
 #include "mo-fix-dialog.h"
 #include "mo-picker.h"
+#include "mo-problem-row.h"
 
 #define CARD "emberdeep/kindle"
+/* Of the list of problems. */
+#define MAX_HEIGHT 400
 
 static AdwApplication *application;
 static MoContent *content;
@@ -325,6 +328,79 @@ test_card (void)
   tear_down (&fixture);
 }
 
+static gboolean
+has_its_height (GtkWidget *list)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (list, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *inner = gtk_widget_get_parent (list);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  int natural;
+
+  gtk_widget_measure (inner, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (inner), NULL,
+                      &natural, NULL, NULL);
+  return gtk_widget_get_height (inner) == natural &&
+         (int) gtk_adjustment_get_page_size (adjustment) == MIN (natural, MAX_HEIGHT);
+}
+
+static gboolean
+has_icons_beside_lines (GtkWidget *list)
+{
+  g_autoptr (GPtrArray) rows = find_all (list, MO_TYPE_PROBLEM_ROW);
+  graphene_rect_t icon, sentence;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (rows, i);
+      PangoRectangle line;
+
+      g_assert_true (gtk_widget_compute_bounds (get_by_id (row, "icon"), row, &icon));
+      g_assert_true (gtk_widget_compute_bounds (get_by_id (row, "sentence"), row, &sentence));
+      pango_layout_line_get_pixel_extents (
+          pango_layout_get_line_readonly (
+              gtk_label_get_layout (GTK_LABEL (get_by_id (row, "sentence"))), 0),
+          NULL, &line);
+      if (ABS (icon.origin.y + icon.size.height / 2 -
+               (sentence.origin.y + (float) line.height / 2)) > 4)
+        return FALSE;
+    }
+  return rows->len > 0;
+}
+
+/* In any width, the list of problems is as high as its rows, up to a limit: it has no empty space,
+ * and does not cut the last row. The icon of a problem is beside its first line, also where its
+ * buttons are higher. */
+static void
+test_list (void)
+{
+  static const int widths[] = { 1000, 360 };
+  Fixture fixture;
+  GtkWidget *header;
+  GtkMenuButton *button;
+  GtkWidget *list;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  header = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_HEADER);
+  button = GTK_MENU_BUTTON (get_by_id (header, "problems_button"));
+  list = get_by_id (header, "problem_list");
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (fixture.window), widths[i], 700);
+      WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (fixture.window)) <= widths[i] + 40);
+      gtk_menu_button_popup (button);
+      WAIT_UNTIL (gtk_widget_get_mapped (list));
+      WAIT_UNTIL (has_its_height (list));
+      g_assert_true (has_icons_beside_lines (list));
+      /* Those with two buttons are higher. */
+      mo_deck_editor_set_count (get_editor (fixture.window), "crawler", CARD, 9);
+      WAIT_UNTIL (has_its_height (list));
+      g_assert_true (has_icons_beside_lines (list));
+      mo_deck_editor_undo (get_editor (fixture.window));
+      gtk_menu_button_popdown (button);
+      WAIT_UNTIL (!gtk_widget_get_mapped (list));
+    }
+  tear_down (&fixture);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -340,5 +416,6 @@ main (int argc,
   g_test_add_func ("/make-legal/cancel", test_cancel);
   g_test_add_func ("/make-legal/keep-removed", test_keep_removed);
   g_test_add_func ("/make-legal/card", test_card);
+  g_test_add_func ("/make-legal/list", test_list);
   return run_tests (application, content);
 }

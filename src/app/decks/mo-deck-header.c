@@ -30,6 +30,7 @@ struct _MoDeckHeader
   GtkImage *status_icon;
   GtkLabel *status_label;
   GtkScrolledWindow *problems_scroller;
+  GtkWidget *problems_box; /* in the scroller */
   MoProblemList *problem_list;
   GtkWidget *no_problems_label;
   GtkWidget *fix_button;
@@ -61,11 +62,11 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* The height of the list of problems: a scroller can’t know that of wrapped text. */
-#define HEIGHT_OF_PROBLEM 62
-#define HEIGHT_WITH_MAYBE 106
-#define HEIGHT_OF_BUTTON 40
+/* Of the list of problems. */
+#define LEAST_WIDTH 324
 #define MAX_HEIGHT 400
+/* What a popover needs beside its content. */
+#define BORDERS 36
 
 static void
 emit_message (MoDeckHeader *self,
@@ -248,16 +249,30 @@ is_short (const GPtrArray *problems)
   return FALSE;
 }
 
-/* Returns the height of the list of problems with the buttons above it, within its limit. */
-static int
-get_height (const GPtrArray *problems)
+/* Gives the popover the size of its content, within limits: a scroller can’t know the height of
+ * texts that wrap. */
+static void
+fit_problems (MoDeckHeader *self)
 {
-  guint height = 2 * HEIGHT_OF_BUTTON;
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+  int width;
+  int height;
 
-  for (guint i = 0; i < problems->len && height < MAX_HEIGHT; i++)
-    height += mo_deck_repair_removes (g_ptr_array_index (problems, i)) ? HEIGHT_WITH_MAYBE
-                                                                      : HEIGHT_OF_PROBLEM;
-  return (int) MIN (height, MAX_HEIGHT);
+  gtk_widget_set_size_request (self->problems_box, LEAST_WIDTH, -1);
+  gtk_widget_measure (self->problems_box, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  width = CLAMP (gtk_widget_get_width (window) - BORDERS, LEAST_WIDTH, width);
+  gtk_widget_set_size_request (self->problems_box, width, -1);
+  gtk_widget_measure (self->problems_box, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL,
+                      NULL);
+  gtk_scrolled_window_set_min_content_height (self->problems_scroller, MIN (height, MAX_HEIGHT));
+}
+
+/* Its size must be known before the popover is shown. */
+static void
+problems_popup_cb (GtkMenuButton *button,
+                   gpointer user_data)
+{
+  fit_problems (user_data);
 }
 
 static void
@@ -287,7 +302,8 @@ show_problems (MoDeckHeader *self)
   gtk_widget_set_visible (self->no_problems_label, problems->len == 0);
   gtk_widget_set_visible (self->fix_button, !legal);
   gtk_widget_set_visible (self->complete_button, is_short (problems));
-  gtk_scrolled_window_set_min_content_height (self->problems_scroller, get_height (problems));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->problems_scroller)))
+    fit_problems (self);
 }
 
 /* Adds "62/65" to the sizes, and the same in words. */
@@ -443,6 +459,7 @@ mo_deck_header_class_init (MoDeckHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, status_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, status_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, problems_scroller);
+  gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, problems_box);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, problem_list);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, no_problems_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, fix_button);
@@ -467,6 +484,7 @@ static void
 mo_deck_header_init (MoDeckHeader *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->problems_button, problems_popup_cb, self, NULL);
   mo_widget_label_menu (self->order_button);
 }
 
