@@ -10,6 +10,7 @@
 #include "dense-match.h"
 #include "window-fixture.h"
 
+#include "mo-card-row.h"
 #include "mo-cards-page.h"
 #include "mo-change-row.h"
 #include "mo-deck-header.h"
@@ -20,6 +21,8 @@
 #include "mo-step-rail.h"
 #include "mo-table-card.h"
 #include "mo-text-size.h"
+
+#include <math.h>
 
 /* Of a window without a window manager, in pixels. */
 #define BORDERS 10
@@ -364,6 +367,34 @@ check_list (Fixture *self,
   find_cut (self, scene, list, GTK_WIDGET (self->window.window));
 }
 
+static float
+get_end (GtkWidget *widget,
+         GtkWidget *around)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, around, &bounds));
+  return gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL
+             ? bounds.origin.x
+             : bounds.origin.x + bounds.size.width;
+}
+
+/* The figures of a card are below the headings of their columns, however long those are. */
+static void
+check_columns (GtkWidget *list)
+{
+  static const char *const headings[] = { "cost_heading", "owned_heading", "wanted_heading" };
+  GtkWidget *figure = get_by_id (find_of_type (list, MO_TYPE_CARD_ROW), "cost");
+
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    {
+      g_test_message ("%s", headings[i]);
+      WAIT_UNTIL (fabsf (get_end (get_by_id (list, headings[i]), list) - get_end (figure, list)) <
+                  0.5f);
+      figure = gtk_widget_get_next_sibling (figure);
+    }
+}
+
 static void
 test_text_lists (Fixture *self,
                  gconstpointer data)
@@ -381,6 +412,7 @@ test_text_lists (Fixture *self,
       GTK_SPIN_BUTTON (get_by_id (get_by_id (page, "copies_pane"), "wanted_spin")), 12);
   WAIT_UNTIL (!mo_collection_is_empty (mo_library_get_collection (self->window.library)));
   check_list (self, "list with copies", list);
+  check_columns (list);
 }
 
 /* The cards that can be added to a deck, which is a list, too. */

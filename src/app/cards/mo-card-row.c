@@ -55,6 +55,43 @@ chosen_cb (MoCardRow *self,
   g_signal_emit (self, signals[SIGNAL_SET_COUNT], 0, count);
 }
 
+/* Gives a figure the width of its heading, where that has more characters than the figure. */
+static void
+fit_to_heading (GtkLabel *figure,
+                const char *heading)
+{
+  int width = -1;
+
+  if (figure == NULL)
+    return;
+  if (g_utf8_strlen (heading, -1) > gtk_label_get_width_chars (figure))
+    {
+      g_autoptr (PangoLayout) layout =
+          gtk_widget_create_pango_layout (GTK_WIDGET (figure), heading);
+
+      pango_layout_get_size (layout, &width, NULL);
+      width = PANGO_PIXELS_CEIL (width);
+    }
+  gtk_widget_set_size_request (GTK_WIDGET (figure), width, -1);
+}
+
+/* The heading of the costs, which are first, has room on its other side. */
+static void
+fit_to_headings (MoCardRow *self)
+{
+  fit_to_heading (self->owned, C_ ("column", "Owned"));
+  fit_to_heading (self->wanted, C_ ("column", "Wanted"));
+}
+
+/* The headings may be longer in another size of text. */
+static void
+mo_card_row_css_changed (GtkWidget *widget,
+                         GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (mo_card_row_parent_class)->css_changed (widget, change);
+  fit_to_headings (MO_CARD_ROW (widget));
+}
+
 static void
 mo_card_row_dispose (GObject *object)
 {
@@ -71,6 +108,7 @@ mo_card_row_class_init (MoCardRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_card_row_dispose;
+  widget_class->css_changed = mo_card_row_css_changed;
   g_type_ensure (MO_TYPE_FOLD_BOX);
   gtk_widget_class_set_css_name (widget_class, "cardrow");
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-row.ui");
@@ -280,6 +318,7 @@ mo_card_row_set_copies (MoCardRow *self,
     {
       self->owned = add_figure (self, self->cost);
       self->wanted = add_figure (self, self->owned);
+      fit_to_headings (self);
     }
   show_figure (self->owned, owned);
   show_figure (self->wanted, wanted);
