@@ -44,6 +44,7 @@ static const Size narrow = { "narrow", 360, 100 };
 static const Size large = { "large", 800, 200 };
 static const Size desk = { "desk", 1280, 150 };
 static const Size small_desk = { "small-desk", 1024, 150 };
+static const Size narrow_and_larger = { "narrow-and-larger", 360, 150 };
 static const Size narrow_and_large = { "narrow-and-large", 360, 200 };
 
 typedef struct
@@ -388,9 +389,13 @@ check_columns (GtkWidget *list)
 
   for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
     {
+      /* A narrow list has no costs beside the copies. */
       g_test_message ("%s", headings[i]);
-      WAIT_UNTIL (fabsf (get_end (get_by_id (list, headings[i]), list) - get_end (figure, list)) <
-                  0.5f);
+      WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (list, headings[i])) ==
+                  gtk_widget_get_mapped (figure));
+      if (gtk_widget_get_mapped (figure))
+        WAIT_UNTIL (fabsf (get_end (get_by_id (list, headings[i]), list) -
+                           get_end (figure, list)) < 0.5f);
       figure = gtk_widget_get_next_sibling (figure);
     }
 }
@@ -413,6 +418,30 @@ test_text_lists (Fixture *self,
   WAIT_UNTIL (!mo_collection_is_empty (mo_library_get_collection (self->window.library)));
   check_list (self, "list with copies", list);
   check_columns (list);
+}
+
+/* The columns of copies leave the list as narrow as a phone, also with larger text. */
+static void
+test_text_list_width (Fixture *self,
+                      gconstpointer data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window.window);
+  GtkWidget *list;
+  GtkWidget *page;
+
+  ACTIVATE (window, "win.show-cards", NULL);
+  list = find_of_type (window, MO_TYPE_CARD_LIST);
+  WAIT_UNTIL (find_shown_widget (window, contains_text, get_name ("emberdeep/ash-blade")) != NULL);
+  page = gtk_widget_get_ancestor (list, MO_TYPE_CARDS_PAGE);
+  select_card (MO_CARD_LIST (list), "emberdeep/ash-blade");
+  gtk_spin_button_set_value (
+      GTK_SPIN_BUTTON (get_by_id (get_by_id (page, "copies_pane"), "wanted_spin")), 12);
+  WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (list, "wanted_heading")));
+  settle (window, self->width);
+  g_assert_cmpint (gtk_widget_get_width (window), <=, self->width);
+  g_assert_false (gtk_widget_get_mapped (get_by_id (list, "cost_heading")));
+  g_assert_false (
+      gtk_widget_get_mapped (get_by_id (find_of_type (list, MO_TYPE_CARD_ROW), "cost")));
 }
 
 /* The cards that can be added to a deck, which is a list, too. */
@@ -711,6 +740,8 @@ main (int argc,
               test_text_deck_width, tear_down);
   g_test_add ("/text/cards/narrow-and-large", Fixture, &narrow_and_large, set_up,
               test_text_cards_width, tear_down);
+  g_test_add ("/text/lists/narrow-and-larger", Fixture, &narrow_and_larger, set_up,
+              test_text_list_width, tear_down);
   g_test_add ("/text/legal/narrow-and-large", Fixture, &narrow_and_large, set_up,
               test_text_legal_width, tear_down);
   return run_tests (application, content);

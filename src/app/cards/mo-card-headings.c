@@ -23,6 +23,7 @@ struct _MoCardHeadings
   GtkImage *wanted_arrow;
 
   gboolean has_copies;
+  gboolean is_narrow;
 };
 
 G_DEFINE_FINAL_TYPE (MoCardHeadings, mo_card_headings, GTK_TYPE_BOX)
@@ -30,6 +31,7 @@ G_DEFINE_FINAL_TYPE (MoCardHeadings, mo_card_headings, GTK_TYPE_BOX)
 enum
 {
   PROP_HAS_COPIES = 1,
+  PROP_IS_NARROW,
   N_PROPS,
 };
 
@@ -97,7 +99,9 @@ mo_card_headings_get_property (GObject *object,
                                GValue *value,
                                GParamSpec *pspec)
 {
-  g_value_set_boolean (value, MO_CARD_HEADINGS (object)->has_copies);
+  MoCardHeadings *self = MO_CARD_HEADINGS (object);
+
+  g_value_set_boolean (value, id == PROP_HAS_COPIES ? self->has_copies : self->is_narrow);
 }
 
 static void
@@ -106,7 +110,13 @@ mo_card_headings_set_property (GObject *object,
                                const GValue *value,
                                GParamSpec *pspec)
 {
-  MO_CARD_HEADINGS (object)->has_copies = g_value_get_boolean (value);
+  MoCardHeadings *self = MO_CARD_HEADINGS (object);
+
+  if (id == PROP_HAS_COPIES)
+    self->has_copies = g_value_get_boolean (value);
+  else
+    self->is_narrow = g_value_get_boolean (value);
+  gtk_widget_set_visible (GTK_WIDGET (self->cost_button), !self->has_copies || !self->is_narrow);
 }
 
 static void
@@ -135,6 +145,8 @@ mo_card_headings_class_init (MoCardHeadingsClass *klass)
 
   props[PROP_HAS_COPIES] = g_param_spec_boolean ("has-copies", NULL, NULL, FALSE,
                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   signals[SIGNAL_SORT_ASKED] = g_signal_new ("sort-asked", MO_TYPE_CARD_HEADINGS, G_SIGNAL_RUN_LAST,

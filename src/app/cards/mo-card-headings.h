@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 #define MO_TYPE_CARD_HEADINGS (mo_card_headings_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardHeadings, mo_card_headings, MO, CARD_HEADINGS, GtkBox)
 
-/* Property `has-copies`: whether there are columns of owned and wanted copies.
+/* Properties: `has-copies`: whether there are columns of owned and wanted copies; `is-narrow`:
+ * whether those leave no space for a column of costs.
  *
  * Signal `sort-asked` (the id of a field): a heading was clicked. */
 

@@ -23,6 +23,7 @@ enum
   PROP_SESSION = 1,
   PROP_EDITOR,
   PROP_SHOWS_COPIES,
+  PROP_IS_NARROW,
   N_PROPS,
 };
 
@@ -95,7 +96,8 @@ update_row (MoCardViews *self,
     return;
   count = mo_card_copies_count (self->editor, self->home, card, &most);
   if (most == G_MAXUINT)
-    mo_card_row_set_plain (row, self->editor == NULL);
+    /* Names need the space of the costs where there are columns of copies, too. */
+    mo_card_row_set_plain (row, self->editor == NULL && (collection == NULL || !self->is_narrow));
   else
     mo_card_row_set_count (row, count, most);
   if (collection != NULL)
@@ -263,7 +265,11 @@ follow_width_cb (gpointer user_data)
   self->is_narrow = is_narrow (self);
   for (guint i = 0; i < self->rows->len; i++)
     if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
-      mo_card_row_set_wraps (g_ptr_array_index (self->rows, i), self->is_narrow);
+      {
+        mo_card_row_set_wraps (g_ptr_array_index (self->rows, i), self->is_narrow);
+        update_row (self, g_ptr_array_index (self->rows, i));
+      }
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
   return G_SOURCE_REMOVE;
 }
 
@@ -382,7 +388,8 @@ mo_card_views_get_property (GObject *object,
   else if (id == PROP_EDITOR)
     g_value_set_object (value, self->editor);
   else
-    g_value_set_boolean (value, self->shows_copies);
+    g_value_set_boolean (value,
+                         id == PROP_IS_NARROW ? self->is_narrow : self->shows_copies);
 }
 
 static void
@@ -466,6 +473,8 @@ mo_card_views_class_init (MoCardViewsClass *klass)
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, MO_TYPE_SESSION, flags);
   props[PROP_EDITOR] = g_param_spec_object ("editor", NULL, NULL, MO_TYPE_DECK_EDITOR, flags);
   props[PROP_SHOWS_COPIES] = g_param_spec_boolean ("shows-copies", NULL, NULL, FALSE, flags);
+  props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE,
+                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   signals[SIGNAL_SELECTED] = g_signal_new ("selected", MO_TYPE_CARD_VIEWS, G_SIGNAL_RUN_LAST, 0,

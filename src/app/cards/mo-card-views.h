@@ -27,7 +27,8 @@ G_DECLARE_FINAL_TYPE (MoCardViews, mo_card_views, MO, CARD_VIEWS, GtkBox)
 
 /* Properties: `session` (MoSession), must be set exactly once; `editor` (MoDeckEditor, nullable):
  * of the package whose copies are shown; `shows-copies`: whether to show owned and wanted copies,
- * and to allow multiple selection, which can't be unset.
+ * and to allow multiple selection, which can't be unset; `is-narrow`, read-only: whether rows wrap
+ * their texts, and have no column of costs beside those of copies.
  *
  * Signals: `selected` when the selection changes; `chosen` when a card was activated by Enter or a
  * click, and is the only one selected; `set-count` (guint) when a click asks for a number of copies
