@@ -14,6 +14,7 @@
 #include "mo-fix-dialog.h"
 #include "mo-picker.h"
 #include "mo-problem-row.h"
+#include "mo-text-size.h"
 
 #define CARD "emberdeep/kindle"
 /* Of the list of problems. */
@@ -401,6 +402,41 @@ test_list (void)
   tear_down (&fixture);
 }
 
+static gboolean
+shows_whole_status (Fixture *self)
+{
+  GtkWidget *page = find_of_type (self->dialog, ADW_TYPE_STATUS_PAGE);
+  GtkScrolledWindow *scroller =
+      GTK_SCROLLED_WINDOW (find_of_type (page, GTK_TYPE_SCROLLED_WINDOW));
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
+
+  return gtk_adjustment_get_page_size (adjustment) > 0 &&
+         gtk_adjustment_get_upper (adjustment) <= gtk_adjustment_get_page_size (adjustment);
+}
+
+/* With larger text in a phone, a legal deck is told so in whole lines. */
+static void
+test_none_narrow (void)
+{
+  g_autoptr (MoTextSize) size = mo_text_size_new (gdk_display_get_default ());
+  Fixture fixture;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  open_dialog (&fixture, "changes");
+  apply (&fixture);
+  g_object_set (size, "percent", 150, NULL);
+  open_dialog (&fixture, "none");
+  WAIT_UNTIL (gtk_widget_get_width (fixture.dialog) > 360);
+  gtk_window_set_default_size (GTK_WINDOW (fixture.dialog), 360, 640);
+  WAIT_UNTIL (gtk_widget_get_width (fixture.dialog) <= 360);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (fixture.dialog);
+  g_assert_true (shows_whole_status (&fixture));
+  g_object_set (size, "percent", 100, NULL);
+  gtk_window_close (GTK_WINDOW (fixture.dialog));
+  tear_down (&fixture);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -417,5 +453,6 @@ main (int argc,
   g_test_add_func ("/make-legal/keep-removed", test_keep_removed);
   g_test_add_func ("/make-legal/card", test_card);
   g_test_add_func ("/make-legal/list", test_list);
+  g_test_add_func ("/make-legal/none-narrow", test_none_narrow);
   return run_tests (application, content);
 }
