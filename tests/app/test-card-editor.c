@@ -11,6 +11,7 @@
 #include "mo-card-form.h"
 #include "mo-picker.h"
 #include "mo-pictures.h"
+#include "mo-text-size.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -694,6 +695,26 @@ test_card_editor_duplicate (Fixture *self,
   fixture_remove_folder (folder);
 }
 
+/* In a window as narrow as a phone, the whole form is in view, also with larger text. */
+static void
+test_width (Fixture *self,
+            gconstpointer data)
+{
+  g_autoptr (MoTextSize) size = mo_text_size_new (gdk_display_get_default ());
+  GtkWidget *window = gtk_window_new ();
+  int least;
+
+  g_object_set (size, "percent", 150, NULL);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (self->form));
+  present (window);
+  gtk_widget_measure (GTK_WIDGET (self->form), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  g_assert_cmpint (least, <=, 350);
+  g_object_set (size, "percent", 100, NULL);
+  gtk_window_set_child (GTK_WINDOW (window), NULL);
+  assert_leaves_nothing (window);
+}
+
 int
 main (int argc,
       char **argv)
@@ -701,6 +722,7 @@ main (int argc,
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/card-form/width", test_width);
   ADD ("/card-form/rows", test_card_form_rows);
   ADD ("/card-form/faults", test_card_form_faults);
   ADD ("/card-form/words", test_card_form_words);

@@ -209,6 +209,10 @@ mo_card_form_new_checks (MoCardForm *self,
       const MoWord *word = mo_vocabulary_get_word (self->vocabulary, group, i);
       GtkWidget *button = gtk_check_button_new_with_label (word->name);
 
+      /* Otherwise two of them are wider than a phone with larger text. */
+      gtk_label_set_wrap (GTK_LABEL (gtk_widget_get_last_child (button)), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (gtk_widget_get_last_child (button)),
+                               PANGO_WRAP_WORD_CHAR);
       gtk_widget_set_tooltip_text (button, *word->text != '\0' ? word->text : NULL);
       gtk_check_button_set_active (GTK_CHECK_BUTTON (button),
                                    mo_card_draft_has_word (self->draft, field, word->id));
