@@ -662,6 +662,8 @@ test_clear (void)
   n_all = g_list_model_get_n_items (cards);
   gtk_editable_set_text (get_search (&fixture), "type:trap zzz");
   WAIT_UNTIL (g_list_model_get_n_items (cards) == 0);
+  /* It also clears the words, which are not filters. */
+  WAIT_UNTIL (shows (GTK_WIDGET (get_list (&fixture)), "Clear Search"));
   ACTIVATE (find_of_type (GTK_WIDGET (get_list (&fixture)), ADW_TYPE_STATUS_PAGE), "cards.clear",
             NULL);
   WAIT_UNTIL (g_list_model_get_n_items (cards) == n_all);
