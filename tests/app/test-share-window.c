@@ -478,6 +478,15 @@ read_cb (GObject *clipboard,
   *(char **) user_data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
 }
 
+static gboolean
+is_whole (GtkWidget *window,
+          const char *text)
+{
+  GtkWidget *label = find_shown_widget (window, has_text, text);
+
+  return label != NULL && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
 /* The last address is that of this computer. The link of each code can be copied. */
 static void
 test_start (void)
@@ -493,6 +502,8 @@ test_start (void)
   addresses = ADW_COMBO_ROW (get_by_id (self.window, "address_row"));
   adw_combo_row_set_selected (addresses,
                               g_list_model_get_n_items (adw_combo_row_get_model (addresses)) - 1);
+  gtk_test_widget_wait_for_draw (self.window);
+  g_assert_true (is_whole (self.window, "127.0.0.1 (this computer only)"));
   gtk_widget_grab_focus (get_by_id (self.window, "start_button"));
   press_button (get_by_id (self.window, "start_button"));
   WAIT_UNTIL (is_shared (&self));

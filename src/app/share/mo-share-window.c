@@ -22,6 +22,7 @@ struct _MoShareWindow
   GtkStack *stack;
   GtkWidget *address_group;
   AdwComboRow *address_row;
+  GtkLabel *hint; /* about the addresses */
   GtkWidget *start_button;
   GtkWidget *lonely_group;
   GtkLabel *lonely_label;
@@ -104,8 +105,8 @@ find_addresses (MoShareWindow *self)
       g_ptr_array_find_with_equal_func (addresses, selected,
                                         (GEqualFunc) g_inet_address_equal, &index))
     adw_combo_row_set_selected (self->address_row, index);
-  adw_action_row_set_subtitle (
-      ADW_ACTION_ROW (self->address_row),
+  gtk_label_set_label (
+      self->hint,
       n == 0  ? _("This computer has no network that phones can reach")
       : n > 1 ? _("Phones must be in the same network, usually the first one.")
               : _("Phones must be in the same network."));
@@ -487,6 +488,7 @@ mo_share_window_class_init (MoShareWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, address_group);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, address_row);
+  gtk_widget_class_bind_template_child (widget_class, MoShareWindow, hint);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, start_button);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, lonely_group);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, lonely_label);
