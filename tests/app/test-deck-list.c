@@ -332,6 +332,32 @@ test_deck_list_game (void)
   tear_down (&fixture);
 }
 
+/* Shows the list again, as after another page. */
+static GtkWidget *
+show_again (Fixture *self)
+{
+  gtk_window_set_focus (self->window, NULL);
+  gtk_widget_set_visible (self->list, FALSE);
+  gtk_widget_set_visible (self->list, TRUE);
+  return gtk_window_get_focus (self->window);
+}
+
+/* The first deck has the focus when the list is first shown with decks. */
+static void
+test_deck_list_focus (void)
+{
+  Fixture fixture;
+  GtkListBox *box;
+
+  set_up (&fixture);
+  WAIT_UNTIL (shows (&fixture, "One Three Two"));
+  box = GTK_LIST_BOX (find_widget (fixture.list, is_deck_box, NULL));
+  g_assert_true (show_again (&fixture) == GTK_WIDGET (gtk_list_box_get_row_at_index (box, 0)));
+  /* A list that was scrolled stays where it is. */
+  g_assert_null (show_again (&fixture));
+  tear_down (&fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -354,6 +380,7 @@ main (int argc,
   g_test_add_func ("/deck-list/follows", test_deck_list_follows);
   g_test_add_func ("/deck-list/content", test_deck_list_content);
   g_test_add_func ("/deck-list/game", test_deck_list_game);
+  g_test_add_func ("/deck-list/focus", test_deck_list_focus);
   status = g_test_run ();
   g_clear_pointer (&content, mo_content_unref);
   return status;

@@ -28,6 +28,7 @@ struct _MoDeckList
   GStrv tags;           /* (nullable): likewise */
   MoQuery *query;       /* (nullable): the last valid query */
   MoFields *fields;     /* (nullable): of the query */
+  gboolean had_focus;   /* whether the focus has been on a deck */
   gboolean is_stale;    /* whether something changed while the list was unmapped */
 };
 
@@ -330,6 +331,8 @@ search_activate_cb (MoDeckList *self)
     row_activated_cb (self, row);
 }
 
+/* The keyboard is on the first deck at first, instead of the header bar. Later it stays, as a
+ * focused row would be scrolled into view. */
 static void
 mo_deck_list_map (GtkWidget *widget)
 {
@@ -338,6 +341,9 @@ mo_deck_list_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (mo_deck_list_parent_class)->map (widget);
   if (self->is_stale)
     update (self);
+  if (!self->had_focus)
+    search_left_cb (self);
+  self->had_focus = g_hash_table_size (self->rows) > 0;
 }
 
 /* Creates a new finder, because legality and query fields depend on the content. */
