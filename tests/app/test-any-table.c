@@ -16,6 +16,7 @@
 #include "mo-table-card.h"
 #include "mo-text-size.h"
 #include "mo-zone-keys.h"
+#include "mo-zone-tabs.h"
 
 #include <string.h>
 
@@ -505,6 +506,57 @@ test_large_cards (void)
     }
 }
 
+/* Room */
+
+static gboolean
+has_tabs (Fixture *self)
+{
+  GtkWidget *tabs = find_of_type (self->surface, MO_TYPE_ZONE_TABS);
+
+  return tabs != NULL && gtk_widget_get_mapped (tabs);
+}
+
+/* In any height, the table has either all zones with their titles, or one and the buttons of all,
+ * and stays as it is: with the room that fewer counters leave for one zone, all would not have to
+ * scroll. */
+static void
+test_steady (void)
+{
+  static const int percents[] = { 100, 150 };
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      Fixture self;
+      guint n_small = 0;
+      guint n = 0;
+
+      g_object_set (text_size, "percent", percents[i], NULL);
+      set_up (&self, content, DEALT LARGE "start\nchoose 1\n", 1024, 760);
+      for (int height = 760; height >= 460; height -= 12, n++)
+        {
+          gboolean is_small;
+
+          gtk_window_set_default_size (GTK_WINDOW (self.window), 1024, height);
+          for (guint j = 0; j < 6; j++)
+            gtk_test_widget_wait_for_draw (self.window);
+          is_small = has_tabs (&self);
+          n_small += is_small ? 1 : 0;
+          for (guint j = 0; j < 4; j++)
+            {
+              if (has_tabs (&self) != is_small || shows (self.surface, "Your side 3") == is_small)
+                g_error ("not steady at %d %% in a height of %d", percents[i], height);
+              gtk_widget_queue_draw (self.window);
+              gtk_test_widget_wait_for_draw (self.window);
+            }
+        }
+      g_test_message ("%d %%: one zone in %u of %u heights", percents[i], n_small, n);
+      g_assert_cmpuint (n_small, >, 0);
+      g_assert_cmpuint (n_small, <, n);
+      tear_down (&self);
+    }
+}
+
 /* Keys */
 
 static gboolean
@@ -573,6 +625,7 @@ main (int argc,
   g_test_add_func ("/any-table/names", test_names);
   g_test_add_func ("/any-table/large", test_large);
   g_test_add_func ("/any-table/large-cards", test_large_cards);
+  g_test_add_func ("/any-table/steady", test_steady);
   g_test_add_func ("/any-table/zone-keys", test_zone_keys);
   status = run_tests (g_steal_pointer (&application), content);
   mo_content_unref (many);

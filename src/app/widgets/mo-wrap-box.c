@@ -64,13 +64,14 @@ get_size (GtkWidget *child,
     gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, room, NULL, height, NULL, NULL);
 }
 
-/* Fills a line with as many children as fit, at least one visible one. */
+/* Fills a line with as many children as fit, at least one visible one. @used: the width that is
+ * taken already */
 static Line
 fill_line (GtkWidget *first,
-           int room)
+           int room,
+           int used)
 {
   Line line = { first, first, 0 };
-  int used = 0;
 
   for (; line.end != NULL; line.end = gtk_widget_get_next_sibling (line.end))
     {
@@ -152,9 +153,25 @@ measure_height (GtkWidget *widget,
     return fill_single (widget, width >= 0 ? width : G_MAXINT / 2, &end).height;
   while (line.end != NULL)
     {
-      line = fill_line (line.end, width >= 0 ? width : G_MAXINT / 2);
+      line = fill_line (line.end, width >= 0 ? width : G_MAXINT / 2, 0);
       if (line.height > 0)
         height += height > 0 ? SPACING + line.height : line.height;
+    }
+  return height;
+}
+
+int
+mo_wrap_box_get_height_after (MoWrapBox *self,
+                              const GtkRequisition *first,
+                              int width)
+{
+  Line line = fill_line (gtk_widget_get_first_child (GTK_WIDGET (self)), width, first->width);
+  int height = MAX (line.height, first->height);
+
+  while (line.end != NULL)
+    {
+      line = fill_line (line.end, width, 0);
+      height += line.height > 0 ? SPACING + line.height : 0;
     }
   return height;
 }
@@ -253,7 +270,7 @@ mo_wrap_box_size_allocate (GtkWidget *widget,
     hide_from (widget, NULL);
   while (line.end != NULL)
     {
-      line = fill_line (line.end, width);
+      line = fill_line (line.end, width, 0);
       allocate_line (widget, &line, y, width);
       y += line.height > 0 ? line.height + SPACING : 0;
     }

@@ -34,4 +34,10 @@ void mo_wrap_box_set_is_single (MoWrapBox *self,
                                 gboolean is_single);
 guint mo_wrap_box_get_n_hidden (MoWrapBox *self);
 
+/* Returns the height that a box with several lines would have in a width with another child, of
+ * this size, before all others. */
+int mo_wrap_box_get_height_after (MoWrapBox *self,
+                                  const GtkRequisition *first,
+                                  int width);
+
 G_END_DECLS

@@ -22,7 +22,7 @@ typedef struct
   int least;     /* the least and the natural width of the header, */
   int natural;   /* and of its title */
   int title;
-  int hidden;    /* what a title that is not visible would add to them */
+  int hidden;    /* what a title that is not visible would add to the width */
   int plain;     /* the width from which on nothing above the cards needs another line */
   int height;    /* of all that for such a width */
 } Measures;
@@ -56,8 +56,9 @@ struct _MoPileBox
 /* The box of a drop target. */
 #define DRAG_SOURCE "mo-drag-source"
 
-/* Between the widgets of the header (see MoWrapBox). */
+/* Between the widgets of the header (see MoWrapBox), and after its title (see the style). */
 #define HEADER_SPACING 6
+#define TITLE_PADDING 9
 
 /* Between the widgets above each other. */
 #define SPACING 3
@@ -302,19 +303,20 @@ show_card_cb (GtkWidget *widget,
 
 /* Layout */
 
-/* Returns the width that a title which is not visible would add to the line above the cards. */
-static int
-get_hidden_width (MoPileBox *self)
+/* Returns the size of a title that counts although it is not visible; 0 of any other. */
+static GtkRequisition
+get_hidden_size (MoPileBox *self)
 {
+  GtkRequisition size = { 0, 0 };
   g_autoptr (PangoLayout) layout = NULL;
-  int width;
 
   if (!self->counts_title || gtk_widget_get_visible (GTK_WIDGET (self->title)))
-    return 0;
+    return size;
   layout = gtk_widget_create_pango_layout (GTK_WIDGET (self->title),
                                            gtk_label_get_text (self->title));
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  return width + HEADER_SPACING;
+  pango_layout_get_pixel_size (layout, &size.width, &size.height);
+  size.width += TITLE_PADDING;
+  return size;
 }
 
 /* Returns: whether a child is above the cards; the text without cards is in their place */
@@ -328,9 +330,9 @@ is_above (MoPileBox *self,
 
 static int
 measure_above (MoPileBox *self,
-               int hidden,
                int width)
 {
+  GtkRequisition hidden = get_hidden_size (self);
   int height = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
@@ -342,9 +344,12 @@ measure_above (MoPileBox *self,
       if (!is_above (self, child))
         continue;
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                          child == GTK_WIDGET (self->header) ? MAX (least, width - hidden) : width,
-                          NULL, &child_height, NULL, NULL);
+      if (child == GTK_WIDGET (self->header) && hidden.width > 0)
+        child_height = mo_wrap_box_get_height_after (self->header, &hidden, MAX (least, width));
+      else
+        gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
+                            child == GTK_WIDGET (self->header) ? MAX (least, width) : width, NULL,
+                            &child_height, NULL, NULL);
       height += child_height + SPACING;
     }
   return height;
@@ -353,12 +358,14 @@ measure_above (MoPileBox *self,
 static Measures
 measure (MoPileBox *self)
 {
-  Measures sizes = { .hidden = get_hidden_width (self) };
+  Measures sizes = { .title = get_hidden_size (self).width };
 
   gtk_widget_measure (GTK_WIDGET (self->header), GTK_ORIENTATION_HORIZONTAL, -1, &sizes.least,
                       &sizes.natural, NULL, NULL);
-  gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &sizes.title,
-                      NULL, NULL);
+  sizes.hidden = sizes.title > 0 ? sizes.title + HEADER_SPACING : 0;
+  if (sizes.hidden == 0)
+    gtk_widget_measure (GTK_WIDGET (self->title), GTK_ORIENTATION_HORIZONTAL, -1, NULL,
+                        &sizes.title, NULL, NULL);
   return sizes;
 }
 
@@ -381,7 +388,7 @@ mo_pile_box_hold_sizes (MoPileBox *self,
         gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
         self->held.plain = MAX (self->held.plain, natural);
       }
-  self->held.height = measure_above (self, self->held.hidden, self->held.plain);
+  self->held.height = measure_above (self, self->held.plain);
 }
 
 int
@@ -424,9 +431,8 @@ mo_pile_box_get_height_above (MoPileBox *self,
                               int width)
 {
   if (!self->is_held)
-    return measure_above (self, get_hidden_width (self), width);
-  return width >= self->held.plain ? self->held.height
-                                   : measure_above (self, self->held.hidden, width);
+    return measure_above (self, width);
+  return width >= self->held.plain ? self->held.height : measure_above (self, width);
 }
 
 int

@@ -44,6 +44,12 @@ struct _MoTableZones
   gboolean is_small;
   gboolean is_wide; /* and wider than high, if it is small */
   gboolean is_low;
+  /* Of the last layout of all zones: their room, and what it and their need of room depend on. */
+  int all_width;
+  int all_height;
+  int all_window_height;
+  int all_text_size;
+  guint all_cards;
   MoZoneFit fit; /* of the last layout of all zones */
   int largest;   /* the width of the largest faces there */
 };
@@ -416,15 +422,73 @@ would_scroll (MoTableZones *self,
   return sizes.scrolls;
 }
 
+static int
+get_window_height (MoTableZones *self)
+{
+  return gtk_widget_get_height (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))));
+}
+
+/* Returns the size of the text, which is also different in the large view. */
+static int
+get_text_size (MoTableZones *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+
+  return pango_font_description_get_size (pango_context_get_font_description (context));
+}
+
+/* Returns a number that is another where the zones have other numbers of cards. */
+static guint
+hash_cards (MoTableZones *self)
+{
+  guint hash = 0;
+
+  for (guint i = 0; i < self->boxes->len; i++)
+    hash = 31 * hash + mo_pile_box_get_n_cards (get_box (self, i));
+  return hash;
+}
+
+/* Returns: whether one zone is visible at a time, and all have been in the same width */
+static gboolean
+knows_all (MoTableZones *self,
+           int width)
+{
+  return self->is_small && width == self->all_width && get_text_size (self) == self->all_text_size;
+}
+
+/* Returns the height that all zones together have, or would have if they are not visible: what is
+ * around them may be lower while there is one zone at a time. */
+static int
+get_height_for_all (MoTableZones *self,
+                    int width,
+                    int height)
+{
+  if (knows_all (self, width))
+    return MIN (height, self->all_height + get_window_height (self) - self->all_window_height);
+  if (!self->is_small)
+    {
+      self->all_width = width;
+      self->all_height = height;
+      self->all_window_height = get_window_height (self);
+      self->all_text_size = get_text_size (self);
+      self->all_cards = hash_cards (self);
+    }
+  return height;
+}
+
+/* Where all zones had too little room, they still have, until there is more of it, or there are
+ * other cards: otherwise, the modes might follow each other without an end. */
 static void
 set_mode (MoTableZones *self,
           int width,
           int height)
 {
   gboolean is_hand = is_in_hand (self, get_box (self, get_shown (self)));
+  gboolean is_known = knows_all (self, width) && height <= self->all_height &&
+                      hash_cards (self) == self->all_cards;
   gboolean is_low = height < LOW && width >= NARROW;
   gboolean is_small = width < NARROW || height < LOW ||
-                      (height < SCARCE && would_scroll (self, width, height));
+                      (height < SCARCE && (is_known || would_scroll (self, width, height)));
   gboolean is_wide = is_small && width >= NARROW;
 
   if (self->is_small != is_small || self->is_low != is_low || self->is_wide != is_wide)
@@ -448,7 +512,9 @@ mo_table_zones_size_allocate (GtkWidget *widget,
   if (self->boxes->len == 0)
     return;
   /* A prompt does not change the mode: while it is visible, all zones together may scroll. */
-  set_mode (self, width, height + mo_zone_sizes_get_prompts_height (widget, width));
+  set_mode (self, width,
+            get_height_for_all (self, width,
+                                height + mo_zone_sizes_get_prompts_height (widget, width)));
   if (self->is_small)
     {
       mo_zone_sizes_set_fit (self->upper, self->hand, MO_ZONE_FIT_ROOMY, FALSE);
