@@ -5,6 +5,7 @@
 
 #include "mo-match-end.h"
 
+#include "mo-fold-box.h"
 #include "mo-match-results.h"
 #include "mo-match-row.h"
 #include "mo-widget-label.h"
@@ -59,6 +60,7 @@ mo_match_end_class_init (MoMatchEndClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = mo_match_end_dispose;
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-end.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, result_icon);

@@ -6,6 +6,7 @@
 #include "mo-match-view.h"
 
 #include "mo-compat.h"
+#include "mo-fold-box.h"
 #include "mo-follow-size.h"
 #include "mo-log-pane.h"
 #include "mo-match-end.h"
@@ -637,6 +638,7 @@ mo_match_view_class_init (MoMatchViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_MATCH_END);
   g_type_ensure (MO_TYPE_MATCH_TIMER);
   G_OBJECT_CLASS (klass)->set_property = mo_match_view_set_property;

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors
+ *
+ * The third page in small windows and with large text: nothing that is needed is cut or out of
+ * sight. */
+
+#include "config.h"
+
+#include "window-fixture.h"
+
+#include "mo-match-end.h"
+#include "mo-text-size.h"
+
+/* Of a window without a window manager, in pixels. */
+#define BORDERS 10
+
+static AdwApplication *application;
+static MoContent *content;
+
+static const char over[] =
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+  "add party emberdeep/brother-cole\nstart\nend lost\n";
+
+typedef struct
+{
+  WindowFixture window;
+  MoTextSize *text_size;
+} Fixture;
+
+static void
+set_up (Fixture *self,
+        gconstpointer user_data)
+{
+  self->text_size = mo_text_size_new (gdk_display_get_default ());
+  window_fixture_set_up (&self->window, application, content);
+  ACTIVATE (self->window.window, "win.show-table", NULL);
+}
+
+static void
+tear_down (Fixture *self,
+           gconstpointer user_data)
+{
+  window_fixture_tear_down (&self->window);
+  g_assert_finalize_object (self->text_size);
+}
+
+static void
+resize (Fixture *self,
+        int width,
+        int height,
+        int percent)
+{
+  g_object_set (self->text_size, "percent", percent, NULL);
+  for (int i = 0; i < 6; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self->window.window), width + BORDERS - i % 2,
+                                   height + BORDERS);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
+    }
+  gtk_window_set_default_size (GTK_WINDOW (self->window.window), width + BORDERS,
+                               height + BORDERS);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (self->window.window)), ==, width);
+}
+
+static void
+open_match (Fixture *self,
+            const char *journal)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  mo_library_import_match_async (self->window.library, content, journal, done_cb, &result);
+  WAIT_UNTIL (result != NULL);
+  id = mo_library_import_match_finish (self->window.library, result, NULL, &error);
+  g_assert_no_error (error);
+  ACTIVATE (self->window.window, "match.open", "x", id);
+  WAIT_UNTIL (mo_match_session_get_keeper (mo_window_get_match_session (self->window.window)) !=
+              NULL);
+}
+
+static graphene_rect_t
+get_bounds (Fixture *self,
+            GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_nonnull (widget);
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (self->window.window), &bounds));
+  return bounds;
+}
+
+static void
+assert_inside (Fixture *self,
+               GtkWidget *widget)
+{
+  graphene_rect_t bounds = get_bounds (self, widget);
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self->window.window));
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self->window.window));
+
+  g_assert_cmpfloat (bounds.origin.x, >=, 0);
+  g_assert_cmpfloat (bounds.origin.y, >=, 0);
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, width);
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, height);
+}
+
+/* Returns the button with this text. */
+static GtkWidget *
+find_button (Fixture *self,
+             const char *text)
+{
+  GtkWidget *label = find_shown_widget (GTK_WIDGET (self->window.window), has_text, text);
+
+  g_assert_nonnull (label);
+  return gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
+}
+
+/* The result has the width of a narrow window, with the button for the summary below; the summary
+ * is wholly in the window. */
+static void
+test_end (Fixture *self,
+          gconstpointer user_data)
+{
+  graphene_rect_t text;
+  GtkWidget *button;
+
+  open_match (self, over);
+  resize (self, 360, 640, 150);
+  text = get_bounds (self, find_shown_widget (GTK_WIDGET (self->window.window), contains_text,
+                                              "Lost: "));
+  button = find_button (self, "Show Summary");
+  g_assert_cmpfloat (text.size.width, >, 250);
+  g_assert_cmpfloat (get_bounds (self, button).size.height, <, 60);
+  press_button (button);
+  WAIT_UNTIL (find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_MATCH_END) != NULL);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
+  assert_inside (self, find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_MATCH_END));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    void (*run) (Fixture *self, gconstpointer user_data);
+  } tests[] = {
+    { "/table-fit/end", test_end },
+  };
+
+  application = begin_tests (&argc, &argv);
+  if (application == NULL)
+    return 0;
+  content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].name, Fixture, NULL, set_up, tests[i].run, tear_down);
+  return run_tests (application, content);
+}
