@@ -9,6 +9,7 @@
 #include "window-fixture.h"
 
 #include "mo-match-end.h"
+#include "mo-match-list.h"
 #include "mo-text-size.h"
 
 /* Of a window without a window manager, in pixels. */
@@ -117,6 +118,31 @@ find_button (Fixture *self,
   return gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
 }
 
+/* Without matches, a low window has the button for the first in view, above the bar of places. */
+static void
+test_empty (Fixture *self,
+            gconstpointer user_data)
+{
+  static const int percents[] = { 100, 150 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      graphene_rect_t list;
+      graphene_rect_t button;
+
+      resize (self, 640, 360, percents[i]);
+      list = get_bounds (self, find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_MATCH_LIST));
+      button = get_bounds (self, find_button (self, "New Match…"));
+      g_assert_cmpfloat (button.origin.y, >=, list.origin.y);
+      g_assert_cmpfloat (button.origin.y + button.size.height, <=,
+                         list.origin.y + list.size.height);
+    }
+  resize (self, 640, 600, 100);
+  g_assert_nonnull (find_shown_widget (find_of_type (GTK_WIDGET (self->window.window),
+                                                     MO_TYPE_MATCH_LIST),
+                                       has_style, "icon"));
+}
+
 /* The result has the width of a narrow window, with the button for the summary below; the summary
  * is wholly in the window. */
 static void
@@ -149,6 +175,7 @@ main (int argc,
     const char *name;
     void (*run) (Fixture *self, gconstpointer user_data);
   } tests[] = {
+    { "/table-fit/empty", test_empty },
     { "/table-fit/end", test_end },
   };
 

@@ -6,15 +6,21 @@
 #include "mo-match-list.h"
 
 #include "mo-fold.h"
+#include "mo-follow-size.h"
 #include "mo-list-growth.h"
 #include "mo-match-row.h"
 #include "mo-match-words.h"
 #include "mo-query-words.h"
 #include "mo-results-view.h"
+#include "mo-text-size.h"
 #include "mo-when.h"
 
 /* Shorter lists need no search. */
 #define MIN_TO_SEARCH 11
+
+/* In a lower window, the icon of the empty list would leave no room for the button; in pixels, with
+ * text of the usual size. */
+#define LOW_HEIGHT 430
 
 /* The time to create rows before the next frame may be drawn, in microseconds. */
 #define SLICE (6 * 1000)
@@ -24,6 +30,7 @@ struct _MoMatchList
   AdwBin parent_instance;
 
   GtkStack *stack;
+  AdwStatusPage *empty_page;
   GtkWidget *first_button;
   AdwStatusPage *failed_page;
   GtkWidget *new_button;
@@ -437,6 +444,19 @@ mo_match_list_finalize (GObject *object)
 }
 
 static void
+follow_size (GtkWidget *widget,
+             int width,
+             int height)
+{
+  MoMatchList *self = MO_MATCH_LIST (widget);
+  const char *icon = height < LOW_HEIGHT * mo_widget_get_text_scale (widget) ? NULL
+                                                                             : "mo-match-symbolic";
+
+  if (g_strcmp0 (adw_status_page_get_icon_name (self->empty_page), icon) != 0)
+    adw_status_page_set_icon_name (self->empty_page, icon);
+}
+
+static void
 mo_match_list_class_init (MoMatchListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -451,6 +471,7 @@ mo_match_list_class_init (MoMatchListClass *klass)
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-list.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchList, empty_page);
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, first_button);
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, failed_page);
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, new_button);
@@ -481,6 +502,7 @@ mo_match_list_init (MoMatchList *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->over_growth, "grown", G_CALLBACK (update_rows), self,
                            G_CONNECT_SWAPPED);
+  mo_follow_size (GTK_WIDGET (self), follow_size);
 }
 
 void
