@@ -143,6 +143,25 @@ test_empty (Fixture *self,
                                        has_style, "icon"));
 }
 
+/* Large text needs a high header bar where the name of a match has two lines; a low window has
+ * the width for one, and needs the height. */
+static void
+test_header (Fixture *self,
+             gconstpointer user_data)
+{
+  GtkWidget *header = find_of_type (GTK_WIDGET (self->window.window), ADW_TYPE_HEADER_BAR);
+  int height;
+
+  open_match (self, over);
+  resize (self, 360, 640, 150);
+  height = gtk_widget_get_height (header);
+  g_assert_cmpint (height, >, 75);
+  resize (self, 640, 360, 150);
+  g_assert_cmpint (gtk_widget_get_height (header), <, height - 15);
+  resize (self, 360, 640, 150);
+  g_assert_cmpint (gtk_widget_get_height (header), ==, height);
+}
+
 /* The result has the width of a narrow window, with the button for the summary below; the summary
  * is wholly in the window. */
 static void
@@ -176,6 +195,7 @@ main (int argc,
     void (*run) (Fixture *self, gconstpointer user_data);
   } tests[] = {
     { "/table-fit/empty", test_empty },
+    { "/table-fit/header", test_header },
     { "/table-fit/end", test_end },
   };
 

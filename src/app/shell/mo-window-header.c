@@ -52,6 +52,7 @@ struct _MoWindowHeader
   double scale; /* of the text, for which the header was made last */
   gboolean is_narrow;
   gboolean is_low;
+  gboolean is_upright; /* higher than wide */
   gboolean needs_bar;
 };
 
@@ -179,28 +180,18 @@ has_side_button (GtkWidget *widget,
   return is_followed && !(is_narrow && (is_shared || scale > LARGE_TEXT));
 }
 
-/* A window that is wider than high has width for a line, and no height for two. */
-static gboolean
-is_upright (GtkWidget *widget)
-{
-  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (widget));
-
-  return window != NULL && gtk_widget_get_height (window) > gtk_widget_get_width (window);
-}
-
-/* Fingers need larger buttons than a pointer. A title in two lines, and that of a match with a name
- * in two lines below it, need more height than the toolkit finds out, which measures the title for
- * more width than it gets. */
+/* Fingers need larger buttons than a pointer. In an upright window, a title in two lines, and that
+ * of a match with a name in two lines below it, need more height than the toolkit finds out, which
+ * measures the title for more width than it gets. */
 static GStrv
-dup_bar_classes (GtkWidget *widget,
+dup_bar_classes (MoWindowHeader *self,
                  gboolean is_narrow,
                  gboolean is_followed)
 {
-  double scale = mo_widget_get_text_scale (widget);
-  const char *height = !is_narrow || scale <= TALL_TEXT ? NULL
-                       : is_followed                    ? "tall"
-                       : is_upright (widget)            ? "large"
-                                                        : NULL;
+  double scale = mo_widget_get_text_scale (GTK_WIDGET (self));
+  const char *height = !is_narrow || scale <= TALL_TEXT || !self->is_upright ? NULL
+                       : is_followed                                         ? "tall"
+                                                                             : "large";
   const char *const classes[] = { is_narrow ? "phone" : NULL, height, NULL };
 
   return g_strdupv ((GStrv) classes);
@@ -270,14 +261,14 @@ set_has_two_lines (GtkWidget *widget,
 }
 
 /* Gives the title two lines in a narrow window with large text, where it has no space for the
- * switcher. GTK 4.18 would measure a switcher that is only disabled for the width of such a title,
- * and warn that it needs more, so the switcher is hidden. */
+ * switcher; a window that is wider than high has width for a line, and no height for two. GTK 4.18
+ * would measure a switcher that is only disabled for the width of such a title, and warn that it
+ * needs more, so the switcher is hidden. */
 static void
 fit_title (MoWindowHeader *self)
 {
-  set_has_two_lines (GTK_WIDGET (self->switcher_title), self->is_narrow &&
-                                                            self->scale > TALL_TEXT &&
-                                                            is_upright (GTK_WIDGET (self)));
+  set_has_two_lines (GTK_WIDGET (self->switcher_title),
+                     self->is_narrow && self->scale > TALL_TEXT && self->is_upright);
 }
 
 static gboolean
@@ -295,13 +286,16 @@ follow_size (GtkWidget *widget,
   double scale = mo_widget_get_text_scale (widget);
   gboolean is_narrow = width < NARROW_WIDTH * scale;
   gboolean is_low = height < LOW_HEIGHT;
+  gboolean is_upright = height > width;
   gboolean needs_bar;
 
-  if (is_narrow != self->is_narrow || is_low != self->is_low || scale != self->scale)
+  if (is_narrow != self->is_narrow || is_low != self->is_low || scale != self->scale ||
+      is_upright != self->is_upright)
     {
       self->scale = scale;
       self->is_narrow = is_narrow;
       self->is_low = is_low;
+      self->is_upright = is_upright;
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_NARROW]);
     }
   fit_title (self);
