@@ -10,6 +10,7 @@
 
 #include "mo-match-end.h"
 #include "mo-match-list.h"
+#include "mo-table-card.h"
 #include "mo-text-size.h"
 
 /* Of a window without a window manager, in pixels. */
@@ -21,6 +22,22 @@ static MoContent *content;
 static const char over[] =
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
   "add party emberdeep/brother-cole\nstart\nend lost\n";
+static const char town[] =
+  "match 1 system saltmere-light ruleset saltmere-light format saltmere-light seed 3\n"
+  "add play saltmere-light/wren-calder 1 face-up\n"
+  "add deck saltmere-light/magnifying-glass 2\nadd deck saltmere-light/storm-lantern 2\n"
+  "add deck saltmere-light/flask-of-tea 2\nadd deck saltmere-light/sharp-eyes 2\n"
+  "add deck saltmere-light/patience 2\nadd deck saltmere-light/stroke-of-luck 2\n"
+  "add deck saltmere-light/deep-breath 2\nadd deck saltmere-light/hot-soup 2\n"
+  "add deck saltmere-light/sea-wind 2\nadd deck saltmere-light/lost-purse 2\nstart\n"
+  "draw places saltmere-light/place/3\ndraw places saltmere-light/place/6\n"
+  "draw places saltmere-light/place/9\ndraw places saltmere-light/place/2\n"
+  "draw places saltmere-light/place/7\ndraw deck saltmere-light/sharp-eyes\n"
+  "draw deck saltmere-light/lost-purse\ndraw deck saltmere-light/magnifying-glass\n"
+  "draw deck saltmere-light/patience\ndraw deck saltmere-light/stroke-of-luck\nchoose 2\n"
+  "draw deck saltmere-light/deep-breath\ndraw deck saltmere-light/sea-wind\n"
+  "draw deck saltmere-light/patience\ndraw deck saltmere-light/sharp-eyes\n"
+  "draw deck saltmere-light/flask-of-tea\nnext\n";
 
 typedef struct
 {
@@ -185,6 +202,46 @@ test_end (Fixture *self,
   assert_inside (self, find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_MATCH_END));
 }
 
+/* Captions of small cards are smaller, rather than break a word or cover the name. */
+static void
+test_captions (Fixture *self,
+               gconstpointer user_data)
+{
+  static const int sizes[][3] = { { 1280, 800, 100 }, { 1280, 800, 150 }, { 1280, 800, 200 } };
+
+  open_match (self, town);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (GPtrArray) labels = NULL;
+      guint n_captions = 0;
+
+      resize (self, sizes[i][0], sizes[i][1], sizes[i][2]);
+      labels = find_all (GTK_WIDGET (self->window.window), GTK_TYPE_LABEL);
+      for (guint j = 0; j < labels->len; j++)
+        {
+          GtkLabel *label = g_ptr_array_index (labels, j);
+          GtkWidget *card = gtk_widget_get_ancestor (GTK_WIDGET (label), MO_TYPE_TABLE_CARD);
+          const char *text = gtk_label_get_text (label);
+          GSList *lines = pango_layout_get_lines_readonly (gtk_label_get_layout (label));
+
+          if (card == NULL || !gtk_widget_has_css_class (GTK_WIDGET (label), "card-caption"))
+            continue;
+          n_captions++;
+          for (; lines != NULL; lines = lines->next)
+            {
+              int start = ((PangoLayoutLine *) lines->data)->start_index;
+
+              if (start > 0 && !g_ascii_isspace (text[start - 1]))
+                g_error ("“%s” is broken inside a word at %d %%", text, sizes[i][2]);
+            }
+          g_assert_cmpfloat (get_bounds (self, GTK_WIDGET (label)).origin.y, >=,
+                             get_bounds (self, card).origin.y +
+                                 get_bounds (self, card).size.height / 8);
+        }
+      g_assert_cmpuint (n_captions, >, 2);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -197,6 +254,7 @@ main (int argc,
     { "/table-fit/empty", test_empty },
     { "/table-fit/header", test_header },
     { "/table-fit/end", test_end },
+    { "/table-fit/captions", test_captions },
   };
 
   application = begin_tests (&argc, &argv);

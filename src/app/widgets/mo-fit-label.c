@@ -23,21 +23,20 @@ struct _MoFitLabel
 
 G_DEFINE_FINAL_TYPE (MoFitLabel, mo_fit_label, GTK_TYPE_WIDGET)
 
-/* Returns how large the letters are in an area, relative to their usual size: a word is only
- * broken, and a line only cut, if they would be too small to be read. */
-static float
-find_scale (MoFitLabel *self,
-            int width,
-            int height)
+float
+mo_fit_label_find_scale (GtkLabel *label,
+                         int width,
+                         int height)
 {
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (
-      self->label, gtk_label_get_text (GTK_LABEL (self->label)));
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label),
+                                                                   gtk_label_get_text (label));
   float least;
   float scale;
   int longest;
   int line;
   int needed;
 
+  pango_layout_set_attributes (layout, gtk_label_get_attributes (label));
   pango_layout_get_pixel_size (layout, NULL, &line);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
   pango_layout_set_width (layout, 0);
@@ -46,7 +45,7 @@ find_scale (MoFitLabel *self,
   for (scale = CLAMP ((float) width / (float) (longest + 1), least, 1); scale > least;
        scale = MAX (scale - STEP, least))
     {
-      gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL,
+      gtk_widget_measure (GTK_WIDGET (label), GTK_ORIENTATION_VERTICAL,
                           (int) ceilf ((float) width / scale), NULL, &needed, NULL, NULL);
       if ((float) needed * scale <= (float) height)
         break;
@@ -106,7 +105,8 @@ mo_fit_label_size_allocate (GtkWidget *widget,
   MoFitLabel *self = MO_FIT_LABEL (widget);
   int line;
   float scale = self->is_line ? find_line_scale (self, width, &line)
-                              : find_scale (self, width, height);
+                              : mo_fit_label_find_scale (GTK_LABEL (self->label), width,
+                                                         height);
   int wide = (int) ceilf ((float) width / scale);
   int least;
 

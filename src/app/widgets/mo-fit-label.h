@@ -22,4 +22,10 @@ void mo_fit_label_set_is_line (MoFitLabel *self);
 /* Returns: (transfer none): the label, to change its appearance */
 GtkLabel *mo_fit_label_get_label (MoFitLabel *self);
 
+/* Returns how large the letters of a label that wraps are in an area, relative to their usual size:
+ * a word is only broken, and a line only cut, if they would be too small to be read. */
+float mo_fit_label_find_scale (GtkLabel *label,
+                               int width,
+                               int height);
+
 G_END_DECLS

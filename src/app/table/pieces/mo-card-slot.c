@@ -6,6 +6,7 @@
 #include "mo-card-slot.h"
 
 #include "mo-card-drawing.h"
+#include "mo-fit-label.h"
 
 #include <math.h>
 
@@ -22,6 +23,9 @@
 #define FIGURES 0.8f
 
 #define VITALS_HEIGHT 0.2f
+
+/* Of the text of a caption, on each side, in pixels. */
+#define CAPTION_PADDING 2
 
 struct _MoCardSlot
 {
@@ -90,6 +94,41 @@ allocate_face (MoCardSlot *self,
   gtk_widget_allocate (self->face, face_width, face_height, -1, transform);
 }
 
+/* Returns the lower edge of the heading. */
+static int
+get_top (int face_width,
+         int face_height)
+{
+  return MAX ((int) ((float) face_height * HEADING),
+              mo_card_drawing_get_heading_height (face_width));
+}
+
+/* Places a caption above the figures. On a small face, large text is smaller, rather than break a
+ * word or cover the name. */
+static void
+allocate_caption (GtkWidget *caption,
+                  int left,
+                  int face_width,
+                  int face_height)
+{
+  int bottom = (int) ((float) face_height * FIGURES);
+  int width = face_width - 2 * CAPTION_PADDING;
+  float scale = mo_fit_label_find_scale (GTK_LABEL (caption), width - 2 * CAPTION_PADDING,
+                                         bottom - get_top (face_width, face_height));
+  GskTransform *transform;
+  int wide;
+  int least;
+  int height;
+
+  gtk_widget_measure (caption, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  wide = MAX ((int) ((float) width / scale), least);
+  gtk_widget_measure (caption, GTK_ORIENTATION_VERTICAL, wide, NULL, &height, NULL, NULL);
+  transform = gsk_transform_translate (
+      NULL, &GRAPHENE_POINT_INIT ((float) (left + CAPTION_PADDING),
+                                  (float) bottom - floorf ((float) height * scale)));
+  gtk_widget_allocate (caption, wide, height, -1, gsk_transform_scale (transform, scale, scale));
+}
+
 /* Places a mark within the face, whose left edge is @left. */
 static void
 allocate_mark (MoCardSlot *self,
@@ -100,8 +139,7 @@ allocate_mark (MoCardSlot *self,
 {
   GtkWidget *mark = self->marks[place];
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int top = MAX ((int) ((float) face_height * HEADING),
-                 mo_card_drawing_get_heading_height (face_width));
+  int top = get_top (face_width, face_height);
   int bottom = (int) ((float) face_height * FIGURES);
   gboolean is_at_end = place == MO_MARK_BADGES || place == MO_MARK_KEY;
   GtkRequisition least;
@@ -109,13 +147,7 @@ allocate_mark (MoCardSlot *self,
   GtkAllocation area;
 
   gtk_widget_get_preferred_size (mark, &least, &size);
-  if (place == MO_MARK_CAPTION)
-    {
-      size.width = MAX (face_width - 4, least.width);
-      gtk_widget_measure (mark, GTK_ORIENTATION_VERTICAL, size.width, NULL, &size.height, NULL,
-                          NULL);
-    }
-  else if (place == MO_MARK_VITALS)
+  if (place == MO_MARK_VITALS)
     {
       size.height = MAX ((int) ((float) face_height * VITALS_HEIGHT), least.height);
       gtk_widget_measure (mark, GTK_ORIENTATION_HORIZONTAL, size.height, &least.width, &size.width,
@@ -127,8 +159,6 @@ allocate_mark (MoCardSlot *self,
     area.x = left + face_width - size.width - 2;
   if (place == MO_MARK_VITALS)
     area.y = top + 1;
-  else if (place == MO_MARK_CAPTION)
-    area.y = bottom - size.height;
   else if (place == MO_MARK_BADGES && self->marks[MO_MARK_VITALS] != NULL)
     area.y = MAX (bottom - size.height, top);
   gtk_widget_size_allocate (mark, &area, -1);
@@ -148,7 +178,9 @@ mo_card_slot_size_allocate (GtkWidget *widget,
   if (self->face != NULL)
     allocate_face (self, width, face_width, face_height);
   for (guint i = 0; i < MO_N_CARD_MARKS; i++)
-    if (self->marks[i] != NULL)
+    if (self->marks[i] != NULL && i == MO_MARK_CAPTION)
+      allocate_caption (self->marks[i], (width - face_width) / 2, face_width, face_height);
+    else if (self->marks[i] != NULL)
       allocate_mark (self, i, (width - face_width) / 2, face_width, face_height);
 }
 

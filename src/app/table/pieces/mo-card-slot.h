@@ -25,7 +25,7 @@ typedef enum
   MO_MARK_OWNER,   /* at the start */
   MO_MARK_BADGES,  /* at the end */
   MO_MARK_KEY,     /* above the badges */
-  MO_MARK_CAPTION, /* above the figures, as wide as the card */
+  MO_MARK_CAPTION, /* a label above the figures, as wide as the card */
 } MoCardMark;
 
 #define MO_N_CARD_MARKS (MO_MARK_CAPTION + 1)
