@@ -8,6 +8,7 @@
 #include "window-fixture.h"
 
 #include "mo-fold-box.h"
+#include "mo-tab-box.h"
 #include "mo-tall-scroller.h"
 
 #define WIDTH 120
@@ -117,6 +118,40 @@ test_boxes_fold_top (void)
     }
 }
 
+/* Names of tabs wrap between words, and tabs into lines, before a name is cut. */
+static void
+test_boxes_tabs (void)
+{
+  static const char *const names[] = { "Locations", "Clock",       "Aim",
+                                       "In play",   "Threat area", "Hand" };
+  GtkWidget *box = g_object_ref_sink (mo_tab_box_new ());
+  GtkLabel *labels[G_N_ELEMENTS (names)];
+  guint n_heights = 0;
+  int last = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *button = gtk_button_new ();
+
+      labels[i] = GTK_LABEL (gtk_label_new (names[i]));
+      gtk_button_set_child (GTK_BUTTON (button), GTK_WIDGET (labels[i]));
+      mo_tab_box_append (MO_TAB_BOX (box), button, labels[i]);
+    }
+  for (int width = 700; width > 120; width -= 10)
+    {
+      int height = measure (box, GTK_ORIENTATION_VERTICAL, width, TRUE);
+
+      gtk_widget_allocate (box, width, height, -1, NULL);
+      n_heights += height != last ? 1 : 0;
+      last = height;
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        if (pango_layout_is_ellipsized (gtk_label_get_layout (labels[i])))
+          g_error ("“%s” is cut in a width of %d", names[i], width);
+    }
+  g_assert_cmpuint (n_heights, >, 2);
+  g_assert_finalize_object (box);
+}
+
 int
 main (int argc,
       char **argv)
@@ -128,5 +163,6 @@ main (int argc,
   g_test_add_func ("/boxes/scroller/height", test_boxes_scroller_height);
   g_test_add_func ("/boxes/scroller/least", test_boxes_scroller_least);
   g_test_add_func ("/boxes/fold/top", test_boxes_fold_top);
+  g_test_add_func ("/boxes/tabs", test_boxes_tabs);
   return g_test_run ();
 }

@@ -52,13 +52,15 @@ measure_words (GtkWidget *child,
   return MIN (natural - full + width + 1, natural);
 }
 
+/* Returns the width of a button that cuts no word. */
 static int
 measure_least (GtkWidget *child)
 {
   int least;
+  int natural;
 
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return least;
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  return MAX (measure_words (child, natural), least);
 }
 
 /* Returns whether lines of @n buttons are narrow enough. */
