@@ -8,9 +8,11 @@
 
 #include "window-fixture.h"
 
+#include "mo-crawlitaire-table.h"
 #include "mo-match-end.h"
 #include "mo-match-list.h"
 #include "mo-table-card.h"
+#include "mo-tall-scroller.h"
 #include "mo-text-size.h"
 
 /* Of a window without a window manager, in pixels. */
@@ -22,6 +24,12 @@ static MoContent *content;
 static const char over[] =
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
   "add party emberdeep/brother-cole\nstart\nend lost\n";
+static const char rings[] =
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard "
+  "seed 5\nend won\n";
+static const char first_card[] =
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard "
+  "seed 5\n";
 static const char town[] =
   "match 1 system saltmere-light ruleset saltmere-light format saltmere-light seed 3\n"
   "add play saltmere-light/wren-calder 1 face-up\n"
@@ -202,6 +210,47 @@ test_end (Fixture *self,
   assert_inside (self, find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_MATCH_END));
 }
 
+/* A match of Crawlitaire that is over asks nothing: its table has the whole of a low window. */
+static void
+test_nothing_asked (Fixture *self,
+                    gconstpointer user_data)
+{
+  open_match (self, rings);
+  resize (self, 640, 360, 100);
+  g_assert_cmpfloat (get_bounds (self, find_of_type (GTK_WIDGET (self->window.window),
+                                                     MO_TYPE_CRAWLITAIRE_TABLE)).size.width,
+                     >, 580);
+}
+
+/* A single answer of a question is wholly in view, with its text in the middle. */
+static void
+test_answer (Fixture *self,
+             gconstpointer user_data)
+{
+  static const int percents[] = { 100, 150, 200 };
+
+  open_match (self, first_card);
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      GtkWidget *label;
+      graphene_rect_t answer;
+      graphene_rect_t text;
+      graphene_rect_t view;
+
+      resize (self, 360, 640, percents[i]);
+      label = find_shown_widget (GTK_WIDGET (self->window.window), has_text,
+                                 "Draw a card for the discard pile");
+      text = get_bounds (self, label);
+      answer = get_bounds (self, gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON));
+      view = get_bounds (self, gtk_widget_get_ancestor (label, MO_TYPE_TALL_SCROLLER));
+      g_assert_cmpfloat (answer.origin.y + answer.size.height, <=,
+                         view.origin.y + view.size.height);
+      g_assert_cmpfloat (ABS (answer.origin.y + answer.size.height / 2 - text.origin.y -
+                              text.size.height / 2),
+                         <, 3);
+    }
+}
+
 /* Captions of small cards are smaller, rather than break a word or cover the name. */
 static void
 test_captions (Fixture *self,
@@ -254,6 +303,8 @@ main (int argc,
     { "/table-fit/empty", test_empty },
     { "/table-fit/header", test_header },
     { "/table-fit/end", test_end },
+    { "/table-fit/nothing-asked", test_nothing_asked },
+    { "/table-fit/answer", test_answer },
     { "/table-fit/captions", test_captions },
   };
 

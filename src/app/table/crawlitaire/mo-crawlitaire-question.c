@@ -20,9 +20,8 @@
 /* The keys of answers are the digits from 1. */
 #define MAX_KEYS 9
 
-/* The least height of what a compact question leaves of a single answer, of several, and of a fan
- * of cards; in pixels, with text of the usual size. */
-#define ANSWER_HEIGHT 52
+/* The least height of what a compact question leaves of several answers, and of a fan of cards; in
+ * pixels, with text of the usual size. A single answer is whole. */
 #define ANSWERS_HEIGHT 96
 #define FAN_HEIGHT 150
 
@@ -146,7 +145,8 @@ show_odds (MoCrawlitaireQuestion *self,
   gtk_widget_set_visible (GTK_WIDGET (self->odds_label), unbroken != NULL);
 }
 
-/* Keeps as much height for what is below the heading that it can be read, if it is scrolled. */
+/* Keeps as much height for what is below the heading that it can be read, if it is scrolled.
+ * @height: -1 for all of it */
 static void
 show_least_height (MoCrawlitaireQuestion *self,
                    int height)
@@ -154,7 +154,8 @@ show_least_height (MoCrawlitaireQuestion *self,
   double scale = MAX (mo_widget_get_text_scale (GTK_WIDGET (self)), 1);
 
   mo_tall_scroller_set_least_height (self->scroller,
-                                     self->is_compact ? (int) (height * scale) : -1);
+                                     self->is_compact && height >= 0 ? (int) (height * scale)
+                                                                     : -1);
   mo_tall_scroller_rewind (self->scroller);
 }
 
@@ -313,6 +314,7 @@ new_answer (MoCrawlitaireQuestion *self,
   g_object_set_data (G_OBJECT (button), "ring-label",
                      add_line (GTK_BOX (lines), spoken, ring, "meaning"));
   gtk_widget_set_hexpand (lines, TRUE);
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), lines);
   if (index < MAX_KEYS)
     {
@@ -380,7 +382,7 @@ show_answers (MoCrawlitaireQuestion *self)
   gtk_widget_set_visible (self->back_button, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->fan), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->answers), TRUE);
-  show_least_height (self, moves->len > 1 ? ANSWERS_HEIGHT : ANSWER_HEIGHT);
+  show_least_height (self, moves->len > 1 ? ANSWERS_HEIGHT : -1);
   if (moves->len == 1 && is_open (&g_array_index (moves, MoMove, 0)) && !is_dealt (self))
     {
       show_fan (self, &g_array_index (moves, MoMove, 0), FALSE);

@@ -182,10 +182,17 @@ mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
 /* Halves: the question and the table beside each other. A GtkBoxLayout would ask how wide they are
  * at a height, and newer versions of GTK warn then if a text needs more height without a width. */
 
+/* Returns the width of each: half, or all of it when the match is over and nothing is asked. */
 static int
-get_half (int width)
+get_half (GtkWidget *widget,
+          int width)
 {
-  return MAX (width - SPACING, 0) / 2;
+  gboolean is_alone = FALSE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    is_alone |= !gtk_widget_should_layout (child);
+  return is_alone ? width : MAX (width - SPACING, 0) / 2;
 }
 
 static GtkSizeRequestMode
@@ -211,7 +218,7 @@ measure_halves (GtkWidget *widget,
       int child_minimum;
       int child_natural;
 
-      gtk_widget_measure (child, orientation, is_for_width ? get_half (for_size) : -1,
+      gtk_widget_measure (child, orientation, is_for_width ? get_half (widget, for_size) : -1,
                           &child_minimum, &child_natural, NULL, NULL);
       *minimum = MAX (*minimum, child_minimum);
       *natural = MAX (*natural, child_natural);
@@ -229,7 +236,7 @@ allocate_halves (GtkWidget *widget,
                  int baseline)
 {
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int half = get_half (width);
+  int half = get_half (widget, width);
   GtkAllocation area = { is_mirrored ? width - half : 0, 0, half, height };
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
