@@ -849,6 +849,30 @@ test_fight_hidden (void)
   tear_down (&self);
 }
 
+/* Terms have the whole width while the other side has none. */
+static void
+test_fight_alone (void)
+{
+  Fixture self;
+  GtkWidget *row;
+
+  set_up (&self, RULES_2011 "add party emberdeep/brother-cole\nadd row emberdeep/ash-wolf\n"
+                            "start\nnext\nnext\n");
+  for (guint i = 0; i < 2; i++)
+    gtk_test_widget_wait_for_draw (self.window);
+  row = gtk_widget_get_ancestor (find_shown_widget (self.pane, has_text, "Ash Wolf"),
+                                 MO_TYPE_TERM_ROW);
+  g_assert_cmpint (gtk_widget_get_width (row), >, PANE_WIDTH * 3 / 4);
+  apply (&self, "activate emberdeep/brother-cole defence emberdeep/brother-cole");
+  for (guint i = 0; i < 2; i++)
+    gtk_test_widget_wait_for_draw (self.window);
+  g_assert_cmpint (gtk_widget_get_width (row), <, PANE_WIDTH / 2);
+  row = gtk_widget_get_ancestor (find_shown_widget (self.pane, has_text, "Brother Cole"),
+                                 MO_TYPE_TERM_ROW);
+  g_assert_cmpint (gtk_widget_get_width (row), <, PANE_WIDTH / 2);
+  tear_down (&self);
+}
+
 int
 main (int argc,
       char **argv)
@@ -880,6 +904,7 @@ main (int argc,
   g_test_add_func ("/fight/width", test_fight_width);
   g_test_add_func ("/fight/many", test_fight_many);
   g_test_add_func ("/fight/hidden", test_fight_hidden);
+  g_test_add_func ("/fight/alone", test_fight_alone);
   status = g_test_run ();
   mo_content_unref (content);
   return status;

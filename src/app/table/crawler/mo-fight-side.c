@@ -104,6 +104,28 @@ show_side (Side *side,
     }
 }
 
+/* Gives the terms of a side the width of both while the other side has none: names have more room
+ * in their lines. */
+static void
+place_terms (MoFightSide *self,
+             const MoSum *sums)
+{
+  GtkWidget *grid = gtk_widget_get_parent (GTK_WIDGET (self->attack_terms));
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (grid);
+
+  for (int i = 0; i < N_SIDES; i++)
+    {
+      GtkWidget *terms = GTK_WIDGET (self->sides[i].terms_box);
+      GtkGridLayoutChild *place =
+          GTK_GRID_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, terms));
+      gboolean is_alone = sums[1 - i].terms->len == 0;
+
+      gtk_grid_layout_child_set_column (place, is_alone ? 0 : 2 * i);
+      gtk_grid_layout_child_set_column_span (place, is_alone ? 3 : 1);
+      gtk_widget_set_visible (terms, sums[i].terms->len > 0);
+    }
+}
+
 static void
 show_verdict (MoFightSide *self,
               const char *verdict,
@@ -260,6 +282,7 @@ mo_fight_side_show (MoFightSide *self,
       mo_fight_sum_up (fight, kinds[i], &sums[i]);
       show_side (&self->sides[i], fight, kinds[i], &sums[i], is_live);
     }
+  place_terms (self, sums);
   verdict = mo_fight_dup_verdict (fight, &sums[0], &sums[1], &prospect);
   gtk_label_set_text (self->sign_label, mo_fight_get_sign (&sums[0], &sums[1]));
   show_verdict (self, verdict, prospect);
