@@ -11,12 +11,16 @@
 #include "mo-crawlitaire-table.h"
 #include "mo-match-end.h"
 #include "mo-match-list.h"
+#include "mo-step-rail.h"
 #include "mo-table-card.h"
 #include "mo-tall-scroller.h"
 #include "mo-text-size.h"
 
 /* Of a window without a window manager, in pixels. */
 #define BORDERS 10
+
+/* More are legible, relative to the usual size of a text. */
+#define LEGIBLE 0.8
 
 static AdwApplication *application;
 static MoContent *content;
@@ -291,6 +295,29 @@ test_captions (Fixture *self,
     }
 }
 
+/* The explanation of a step is legible. */
+static void
+test_explanation (Fixture *self,
+                  gconstpointer user_data)
+{
+  static const int sizes[][2] = { { 1024, 640 }, { 1280, 800 } };
+
+  open_match (self, town);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      GtkWidget *text;
+
+      resize (self, sizes[i][0], sizes[i][1], 100);
+      text = find_shown_widget (find_of_type (GTK_WIDGET (self->window.window),
+                                              MO_TYPE_STEP_RAIL),
+                                contains_text, "In this step: ");
+      g_test_message ("%d × %d: %g of %d", sizes[i][0], sizes[i][1],
+                      (double) get_bounds (self, text).size.height, gtk_widget_get_height (text));
+      g_assert_cmpfloat (get_bounds (self, text).size.height, >=,
+                         LEGIBLE * gtk_widget_get_height (text));
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -306,6 +333,7 @@ main (int argc,
     { "/table-fit/nothing-asked", test_nothing_asked },
     { "/table-fit/answer", test_answer },
     { "/table-fit/captions", test_captions },
+    { "/table-fit/explanation", test_explanation },
   };
 
   application = begin_tests (&argc, &argv);

@@ -569,6 +569,17 @@ add_slots (MoAnySurface *self)
       mo_pile_box_add_suffix (self->boxes[i], mo_any_add_new (MO_MATCH_SURFACE (self), i));
 }
 
+static gboolean
+has_explained_steps (MoAnySurface *self)
+{
+  const GPtrArray *steps = get_game (self)->table->steps;
+
+  for (guint i = 0; i < steps->len; i++)
+    if (((const MoTableStep *) g_ptr_array_index (steps, i))->text != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 mo_any_surface_constructed (GObject *object)
 {
@@ -593,6 +604,7 @@ mo_any_surface_constructed (GObject *object)
   mo_table_zones_set_pane (self->zones, GTK_WIDGET (self->card_bar));
   g_signal_connect_object (self->zones, "mode-changed", G_CALLBACK (mode_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  mo_step_rail_set_is_explained (self->rail, has_explained_steps (self));
   mo_step_rail_add_suffix (self->rail, mo_reminder_dialog_new_button (MO_MATCH_SURFACE (self),
                                                                       mo_any_turn_new_round));
   mo_step_rail_add_suffix (self->rail, mo_any_adjust_new (MO_MATCH_SURFACE (self), &self->seat));

@@ -11,6 +11,7 @@
 #include "mo-reminder-note.h"
 #include "mo-shrink-bin.h"
 #include "mo-text.h"
+#include "mo-text-size.h"
 #include "mo-touch.h"
 #include "mo-widget-label.h"
 
@@ -18,6 +19,10 @@
 
 /* Of the texts below the title, and of the button, in a window that is not small. */
 #define N_LINES 2
+#define N_EXPLAINED_LINES 3
+
+/* Relative to the usual size. */
+#define LARGE_TEXT 1.2
 
 /* The longest text of the button that has a single line, in characters. */
 #define LINE_CHARS 26
@@ -39,7 +44,9 @@ struct _MoStepRail
   GtkLabel *next_label;
   GtkBox *steps;
   gboolean has_steps; /* the round has begun, and has more than one */
-  gboolean is_low;    /* there is no room for the steps */
+  gboolean is_small;
+  gboolean is_low;       /* there is no room for the steps */
+  gboolean is_explained; /* steps have long texts */
 };
 
 G_DEFINE_FINAL_TYPE (MoStepRail, mo_step_rail, GTK_TYPE_BOX)
@@ -227,12 +234,27 @@ show_next (MoStepRail *self,
   gtk_label_set_max_width_chars (self->next_label, n_chars);
 }
 
+/* Sets the height of the texts, and the greatest height of the button. Large text stays legible in
+ * fewer lines, and the cards need the height. */
+static void
+update_lines (MoStepRail *self)
+{
+  gboolean is_large = mo_widget_get_text_scale (GTK_WIDGET (self)) > LARGE_TEXT;
+  guint n_words = self->is_small                    ? 0
+                  : self->is_explained && !is_large ? N_EXPLAINED_LINES
+                                                    : N_LINES;
+
+  mo_shrink_bin_set_lines (self->words, n_words, n_words);
+  mo_shrink_bin_set_lines (self->next_bin, 0, self->is_small ? 0 : N_LINES);
+}
+
 void
 mo_step_rail_show (MoStepRail *self,
                    const MoRound *round)
 {
   fill_steps (self, round);
   show_steps (self, round);
+  update_lines (self);
   mo_short_label_set_texts (self->place, (const char *const[]){ round->place, round->short_place,
                                                                 round->shortest_place, NULL });
   gtk_label_set_label (self->title, round->title);
@@ -263,13 +285,12 @@ mo_step_rail_add_suffix (MoStepRail *self,
   gtk_box_append (self->suffixes, widget);
 }
 
-/* Sets the height of the texts, and the greatest height of the button; 0 for any. */
-static void
-set_lines (MoStepRail *self,
-           guint n_lines)
+void
+mo_step_rail_set_is_explained (MoStepRail *self,
+                               gboolean is_explained)
 {
-  mo_shrink_bin_set_lines (self->words, n_lines, n_lines);
-  mo_shrink_bin_set_lines (self->next_bin, 0, n_lines);
+  self->is_explained = is_explained;
+  update_lines (self);
 }
 
 void
@@ -279,8 +300,9 @@ mo_step_rail_set_room (MoStepRail *self,
 {
   gtk_widget_set_can_target (GTK_WIDGET (self->steps),
                              !is_small && !mo_touch_has_screen (GTK_WIDGET (self)));
+  self->is_small = is_small;
   self->is_low = is_low;
-  set_lines (self, is_small ? 0 : N_LINES);
+  update_lines (self);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_steps && !is_low);
 }
 
@@ -335,5 +357,5 @@ static void
 mo_step_rail_init (MoStepRail *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  set_lines (self, N_LINES);
+  update_lines (self);
 }

@@ -32,6 +32,11 @@ void mo_step_rail_set_room (MoStepRail *self,
                             gboolean is_small,
                             gboolean is_low);
 
+/* @is_explained: whether steps may have a long text besides the prompt, which needs a line more to
+ * be legible in a window that is not small */
+void mo_step_rail_set_is_explained (MoStepRail *self,
+                                    gboolean is_explained);
+
 /* Moves the focus to the button, or to the rail if the button is hidden. */
 void mo_step_rail_focus (MoStepRail *self);
 
