@@ -319,6 +319,24 @@ test_numbers (void)
   tear_down (&self);
 }
 
+/* The button to continue has the capitals of a button, the heading those of a sentence. */
+static void
+test_capitals (void)
+{
+  Fixture self;
+
+  set_up (&self, RUN "medium seed 4\n" WARRIOR);
+  g_assert_true (shows (self.surface, "Lay out the rooms"));
+  g_assert_true (shows (self.surface, "Lay Out the Rooms"));
+  tear_down (&self);
+
+  set_up (&self, RUN "easy seed 4\n" WARRIOR "enter 1\n");
+  g_assert_true (shows (self.surface, "Reveal the Monsters"));
+  g_assert_true (mo_match_apply (self.match, "meet bonfire-run/wolf", FALSE, NULL));
+  g_assert_true (shows (self.surface, "Reveal the Monsters’ Actions"));
+  tear_down (&self);
+}
+
 /* With two monsters, the user chooses a target. */
 static void
 test_targets (void)
@@ -753,6 +771,7 @@ main (int argc,
   g_test_add_func ("/bonfire-surface/map", test_map);
   g_test_add_func ("/bonfire-surface/map-stays", test_map_stays);
   g_test_add_func ("/bonfire-surface/hint", test_hint);
+  g_test_add_func ("/bonfire-surface/capitals", test_capitals);
   g_test_add_func ("/bonfire-surface/stalled", test_stalled);
   g_test_add_func ("/bonfire-surface/past", test_past);
   g_test_add_func ("/bonfire-surface/deck", test_deck);

@@ -392,11 +392,7 @@ describe_next (MoBonfireSurface *self)
   if (next == NULL || (find_chance (mo_match_surface_get_moves (MO_MATCH_SURFACE (self))) != NULL &&
                        !mo_match_is_dealt (get_match (self))))
     return NULL;
-  if (next->verb == MO_BONFIRE_VERB_PASS)
-    return g_strdup (_("End Turn"));
-  if (next->verb == MO_BONFIRE_VERB_LEAVE)
-    return g_strdup (_("Leave the Merchant"));
-  return mo_match_describe_move (get_match (self), next);
+  return mo_run_pieces_dup_next (MO_MATCH_SURFACE (self), next);
 }
 
 static void

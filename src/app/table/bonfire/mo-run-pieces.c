@@ -112,6 +112,49 @@ mo_run_pieces_show_place (MoMatchSurface *surface,
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (prompt)), has_prompt);
 }
 
+/* Returns how many cards a move draws that are still unknown. */
+static guint
+count_open (const MoMove *move)
+{
+  guint n = 0;
+
+  while (n < MO_MOVE_MAX_WORDS && move->words[n] == MO_MOVE_OPEN)
+    n++;
+  return n;
+}
+
+char *
+mo_run_pieces_dup_next (MoMatchSurface *surface,
+                        const MoMove *move)
+{
+  guint n = count_open (move);
+
+  switch ((int) move->verb)
+    {
+    case MO_BONFIRE_VERB_PASS:
+      return g_strdup (_("End Turn"));
+    case MO_BONFIRE_VERB_LEAVE:
+      return g_strdup (_("Leave the Merchant"));
+    case MO_BONFIRE_VERB_LAY:
+      return g_strdup (_("Lay Out the Rooms"));
+    case MO_BONFIRE_VERB_MEET:
+      return g_strdup (_("Reveal the Monsters"));
+    case MO_BONFIRE_VERB_INTEND:
+      return g_strdup (_("Reveal the Monsters’ Actions"));
+    case MO_BONFIRE_VERB_OFFER:
+      return g_strdup (_("Reveal the Merchant’s Cards"));
+    case MO_BONFIRE_VERB_FIND:
+      return g_strdup (_("Reveal the Card in the Chest"));
+    case MO_BONFIRE_VERB_DRAW:
+      if (n > 0)
+        return g_strdup_printf (ngettext ("Draw %u Card", "Draw %u Cards", n), n);
+      break;
+    default:
+      break;
+    }
+  return mo_match_describe_move (mo_match_surface_get_match (surface), move);
+}
+
 MoRound *
 mo_run_pieces_new_round (MoMatchSurface *surface)
 {

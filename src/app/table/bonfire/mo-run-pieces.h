@@ -32,6 +32,11 @@ void mo_run_pieces_show_place (MoMatchSurface *surface,
                                GtkLabel *prompt,
                                gboolean is_needed);
 
+/* Returns: (transfer full): the label of the button for a move, with the capitals of buttons in
+ * languages that have them */
+char *mo_run_pieces_dup_next (MoMatchSurface *surface,
+                              const MoMove *move) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns: (transfer full): the steps of a run, which have no order, with their reminders */
 MoRound *mo_run_pieces_new_round (MoMatchSurface *surface) G_GNUC_WARN_UNUSED_RESULT;
 
