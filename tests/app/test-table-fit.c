@@ -28,6 +28,13 @@ static MoContent *content;
 static const char over[] =
   "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
   "add party emberdeep/brother-cole\nstart\nend lost\n";
+static const char a_round[] =
+  "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+  "add party emberdeep/brother-cole\nadd dungeon-deck emberdeep/old-timbering 30\n"
+  "add deck emberdeep/kindle 50\nadd quests emberdeep/break-the-choir\nstart\n"
+  "draw deck emberdeep/kindle\ndraw deck emberdeep/kindle\ndraw deck emberdeep/kindle\n"
+  "draw deck emberdeep/kindle\ndraw deck emberdeep/kindle\nadd row emberdeep/magma-newt\n"
+  "step combat\n";
 static const char rings[] =
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard "
   "seed 5\nend won\n";
@@ -318,6 +325,37 @@ test_explanation (Fixture *self,
     }
 }
 
+/* In any height, the steps of the round are either visible or not: without them, there would be
+ * room for them again. */
+static void
+test_steps (Fixture *self,
+            gconstpointer user_data)
+{
+  GtkWidget *steps;
+  guint n_hidden = 0;
+  guint n = 0;
+
+  open_match (self, a_round);
+  steps = get_by_id (find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_STEP_RAIL), "steps");
+  for (int height = 640; height > 480; height -= 10, n++)
+    {
+      gboolean is_visible;
+
+      resize (self, 640, height, 150);
+      is_visible = gtk_widget_get_visible (steps);
+      n_hidden += is_visible ? 0 : 1;
+      for (guint i = 0; i < 4; i++)
+        {
+          gtk_widget_queue_draw (GTK_WIDGET (self->window.window));
+          gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
+          if (gtk_widget_get_visible (steps) != is_visible)
+            g_error ("the steps come and go at a height of %d", height);
+        }
+    }
+  g_assert_cmpuint (n_hidden, >, 0);
+  g_assert_cmpuint (n_hidden, <, n);
+}
+
 int
 main (int argc,
       char **argv)
@@ -334,6 +372,7 @@ main (int argc,
     { "/table-fit/answer", test_answer },
     { "/table-fit/captions", test_captions },
     { "/table-fit/explanation", test_explanation },
+    { "/table-fit/steps", test_steps },
   };
 
   application = begin_tests (&argc, &argv);

@@ -18,6 +18,9 @@
 #define NARROW 560
 #define LOW 330
 
+/* What a low window gains at most, because it has no steps of the round, in pixels. */
+#define LOW_GAIN 24
+
 /* So do windows with less height if they would have to scroll, in pixels. */
 #define SCARCE 480
 
@@ -486,7 +489,7 @@ set_mode (MoTableZones *self,
   gboolean is_hand = is_in_hand (self, get_box (self, get_shown (self)));
   gboolean is_known = knows_all (self, width) && height <= self->all_height &&
                       hash_cards (self) == self->all_cards;
-  gboolean is_low = height < LOW && width >= NARROW;
+  gboolean is_low = height < LOW + (self->is_low ? LOW_GAIN : 0) && width >= NARROW;
   gboolean is_small = width < NARROW || height < LOW ||
                       (height < SCARCE && (is_known || would_scroll (self, width, height)));
   gboolean is_wide = is_small && width >= NARROW;
