@@ -12,6 +12,7 @@
 #include "mo-match-end.h"
 #include "mo-match-list.h"
 #include "mo-step-rail.h"
+#include "mo-tab-box.h"
 #include "mo-table-card.h"
 #include "mo-tall-scroller.h"
 #include "mo-text-size.h"
@@ -356,6 +357,21 @@ test_steps (Fixture *self,
   g_assert_cmpuint (n_hidden, <, n);
 }
 
+/* The background of the chosen part keeps off the edges of the window. */
+static void
+test_tabs (Fixture *self,
+           gconstpointer user_data)
+{
+  graphene_rect_t tabs;
+
+  open_match (self, a_round);
+  resize (self, 360, 640, 100);
+  tabs = get_bounds (self,
+                     find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_TAB_BOX));
+  g_assert_cmpfloat (tabs.origin.x, >=, 6);
+  g_assert_cmpfloat (tabs.origin.x + tabs.size.width, <=, 354);
+}
+
 int
 main (int argc,
       char **argv)
@@ -373,6 +389,7 @@ main (int argc,
     { "/table-fit/captions", test_captions },
     { "/table-fit/explanation", test_explanation },
     { "/table-fit/steps", test_steps },
+    { "/table-fit/tabs", test_tabs },
   };
 
   application = begin_tests (&argc, &argv);

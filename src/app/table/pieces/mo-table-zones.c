@@ -27,6 +27,9 @@
 /* The height that every small window has for a zone. */
 #define LEAST_HEIGHT 110
 
+/* Beside the buttons of the parts, in pixels. */
+#define TABS_MARGIN 6
+
 struct _MoTableZones
 {
   GtkWidget parent_instance;
@@ -656,6 +659,9 @@ mo_table_zones_init (MoTableZones *self)
   self->tabs = MO_ZONE_TABS (mo_zone_tabs_new ());
   g_signal_connect_object (self->tabs, "changed", G_CALLBACK (zone_chosen_cb), self,
                            G_CONNECT_SWAPPED);
+  /* The chosen one has a background, which keeps off the edge of the window. */
+  gtk_widget_set_margin_start (GTK_WIDGET (self->tabs), TABS_MARGIN);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->tabs), TABS_MARGIN);
   mo_zone_tabs_follow_swipes (self->tabs, GTK_WIDGET (self));
   gtk_widget_set_parent (GTK_WIDGET (self->tabs), GTK_WIDGET (self));
   self->upper = MO_ZONE_ROWS (mo_zone_rows_new ());
