@@ -11,6 +11,7 @@
 #include "mo-crawlitaire-table.h"
 #include "mo-match-end.h"
 #include "mo-match-list.h"
+#include "mo-pile-box.h"
 #include "mo-step-rail.h"
 #include "mo-tab-box.h"
 #include "mo-table-card.h"
@@ -372,6 +373,31 @@ test_tabs (Fixture *self,
   g_assert_cmpfloat (tabs.origin.x + tabs.size.width, <=, 354);
 }
 
+/* On a phone held upright, the line above the cards of a zone has the button to add some, too. */
+static void
+test_header_line (Fixture *self,
+                  gconstpointer user_data)
+{
+  g_autoptr (GPtrArray) buttons = NULL;
+  graphene_rect_t first;
+  guint n = 0;
+
+  open_match (self, a_round);
+  resize (self, 360, 640, 100);
+  buttons = find_all (find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_PILE_BOX),
+                      GTK_TYPE_MENU_BUTTON);
+  g_assert_cmpuint (buttons->len, ==, 3);
+  /* A deck of many cards, or words of other languages, are as wide. */
+  gtk_menu_button_set_label (g_ptr_array_index (buttons, 0), "Deck 1000");
+  gtk_menu_button_set_label (g_ptr_array_index (buttons, 1), "Friedhof");
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
+  first = get_bounds (self, g_ptr_array_index (buttons, 0));
+  for (guint i = 1; i < buttons->len; i++)
+    n += get_bounds (self, g_ptr_array_index (buttons, i)).origin.y == first.origin.y ? 1 : 0;
+  g_assert_cmpuint (n, ==, 2);
+}
+
 int
 main (int argc,
       char **argv)
@@ -390,6 +416,7 @@ main (int argc,
     { "/table-fit/explanation", test_explanation },
     { "/table-fit/steps", test_steps },
     { "/table-fit/tabs", test_tabs },
+    { "/table-fit/header-line", test_header_line },
   };
 
   application = begin_tests (&argc, &argv);

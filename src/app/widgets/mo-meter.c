@@ -39,7 +39,6 @@ mo_meter_init (MoMeter *self)
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_LOW);
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_HIGH);
   gtk_level_bar_remove_offset_value (self->bar, GTK_LEVEL_BAR_OFFSET_FULL);
-  gtk_widget_set_size_request (GTK_WIDGET (self->bar), 36, -1);
   gtk_widget_set_valign (GTK_WIDGET (self->bar), GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bar));
   self->figures = GTK_LABEL (gtk_label_new (NULL));

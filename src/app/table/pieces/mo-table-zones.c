@@ -282,6 +282,10 @@ mode_changed_cb (GtkWidget *widget,
   for (guint i = 0; i < self->boxes->len; i++)
     /* It is on the button. */
     mo_pile_box_set_shows_title (get_box (self, i), !self->is_small);
+  if (self->is_small && !self->is_wide)
+    gtk_widget_add_css_class (widget, "upright");
+  else
+    gtk_widget_remove_css_class (widget, "upright");
   gtk_widget_queue_resize (GTK_WIDGET (self->upper));
   gtk_widget_queue_resize (GTK_WIDGET (self->hand));
   g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
