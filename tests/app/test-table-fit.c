@@ -398,6 +398,33 @@ test_header_line (Fixture *self,
   g_assert_cmpuint (n, ==, 2);
 }
 
+/* No word of the odds is broken, in the large view with large text either. */
+static void
+test_odds (Fixture *self,
+           gconstpointer user_data)
+{
+  GtkWidget *label;
+  const char *text;
+  GSList *lines;
+
+  open_match (self, town);
+  resize (self, 1280, 800, 150);
+  ACTIVATE (self->window.window, "win.big-table", NULL);
+  resize (self, 1280, 800, 150);
+  label = find_shown_widget (GTK_WIDGET (self->window.window), contains_text, "At least Token");
+  g_assert_nonnull (label);
+  text = gtk_label_get_text (GTK_LABEL (label));
+  lines = pango_layout_get_lines_readonly (gtk_label_get_layout (GTK_LABEL (label)));
+  for (; lines != NULL; lines = lines->next)
+    {
+      int start = ((PangoLayoutLine *) lines->data)->start_index;
+
+      if (start > 0 && text[start - 1] != ' ')
+        g_error ("“%s” is broken before “%s”", text, text + start);
+    }
+  ACTIVATE (self->window.window, "win.big-table", NULL);
+}
+
 int
 main (int argc,
       char **argv)
@@ -417,6 +444,7 @@ main (int argc,
     { "/table-fit/steps", test_steps },
     { "/table-fit/tabs", test_tabs },
     { "/table-fit/header-line", test_header_line },
+    { "/table-fit/odds", test_odds },
   };
 
   application = begin_tests (&argc, &argv);

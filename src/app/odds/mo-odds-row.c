@@ -11,6 +11,9 @@
 
 #include <glib/gi18n.h>
 
+/* Of odds that have others beside them, in characters: they are in columns. */
+#define ODDS_CHARS 6
+
 struct _MoOddsRow
 {
   GtkBox parent_instance;
@@ -86,6 +89,7 @@ mo_odds_row_show (MoOddsRow *self,
 
   gtk_label_set_text (self->name_label, counted);
   gtk_label_set_text (self->odds_label, text);
+  gtk_label_set_width_chars (self->odds_label, later_text != NULL ? ODDS_CHARS : -1);
   gtk_label_set_label (self->later_label, later_text);
   gtk_level_bar_set_value (self->bar, odds);
   mo_widget_set_spoken_label (GTK_WIDGET (self), sentence);
