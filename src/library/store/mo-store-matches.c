@@ -22,7 +22,9 @@
 /* Older libraries, which are read if they can’t be written, have no makers. */
 #define VERSION_OF_MAKERS 8
 #define VERSION_OF_DEVICES 9
-#define MAKERS_OF " WHERE match = :match ORDER BY number"
+/* A file may name makers of moves that it does not have, up to any number. */
+#define MAKERS_OF " WHERE match = :match AND " \
+                  "number <= (SELECT max (number) FROM move WHERE match = :match) ORDER BY number"
 #define LIST "SELECT id, header, coalesce (deck, 0), coalesce (version, 0), begun, " \
              "(SELECT coalesce (max (number), 0) FROM move WHERE match = match.id), "
 #define LIST_WITH_RESULTS LIST "moved, deleted, name, result, reason, place FROM match "
