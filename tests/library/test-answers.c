@@ -109,6 +109,13 @@ ASK (read_versions, g_autoptr (GPtrArray) versions = NULL;
      mo_library_read_versions_async (library, 1, answered_cb, &result);
      versions = mo_library_read_versions_finish (library, RESULT, error);
      return versions != NULL)
+ASK (add_group, mo_library_add_group_async (library, "Friday", NULL, answered_cb, &result);
+     return mo_library_group_finish (library, RESULT, error) != 0)
+ASK (edit_group,
+     mo_library_edit_group_async (library, 1, "Friday", NULL, NULL, answered_cb, &result);
+     return mo_library_group_finish (library, RESULT, error) != 0)
+ASK (delete_group, mo_library_delete_group_async (library, 1, answered_cb, &result);
+     return mo_library_group_finish (library, RESULT, error) != 0)
 ASK (back_up,
      mo_library_back_up_async (library, "/nowhere.tar.gz", NULL, NULL, NULL, NULL, answered_cb,
                                &result);
@@ -163,6 +170,9 @@ static const struct
   { "deleted", set_deleted, FALSE },
   { "version", add_version, FALSE },
   { "versions", read_versions, TRUE },
+  { "add group", add_group, FALSE },
+  { "edit group", edit_group, FALSE },
+  { "delete group", delete_group, FALSE },
   { "begin match", begin_match, FALSE },
   { "moves", write_moves, FALSE },
   { "journal", read_journal, TRUE },

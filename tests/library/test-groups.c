@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Groups of decks in the library file. */
+ * Groups of decks in the library file, and in the library that the window uses. */
 
 #include "config.h"
 
+#include "deck-fixture.h"
 #include "library-fixture.h"
 #include "vfs-shim.h"
 
 #include "mo-store-groups.h"
 
 #include <stdarg.h>
+
+/* In seconds: the time limit of each wait. */
+#define PATIENCE 60
 
 static gint64
 add_deck (MoStore *store,
@@ -202,6 +206,181 @@ test_groups_names (void)
   g_assert_false (mo_deck_group_is_name (long_name));
 }
 
+/* The library */
+
+static gboolean
+give_up_cb (gpointer user_data)
+{
+  g_error ("no answer in %d seconds", PATIENCE);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+answered_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static void
+wait_for (GAsyncResult **result)
+{
+  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
+
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (patience);
+}
+
+/* Returns the id of the group of an answer, 0 if it was refused as unknown. */
+static gint64
+finish_group (MoLibrary *library,
+              GAsyncResult **result)
+{
+  g_autoptr (GError) error = NULL;
+  gint64 id;
+
+  wait_for (result);
+  id = mo_library_group_finish (library, *result, &error);
+  if (id == 0)
+    g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
+  else
+    g_assert_no_error (error);
+  g_clear_object (result);
+  return id;
+}
+
+static void
+assert_group_decks (MoLibrary *library,
+                    gint64 id,
+                    const char *expected)
+{
+  g_autoptr (GPtrArray) decks = mo_library_list_group_decks (library, id);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < decks->len; i++)
+    g_string_append_printf (names, "%s; ",
+                            ((MoLibraryDeck *) g_ptr_array_index (decks, i))->deck->name);
+  g_assert_cmpstr (names->str, ==, expected);
+}
+
+static MoLibrary *
+open_library (const char *path)
+{
+  MoLibrary *library = mo_library_new (path);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  mo_library_open_async (library, answered_cb, &result);
+  wait_for (&result);
+  g_assert_true (mo_library_open_finish (library, result, &error));
+  g_assert_no_error (error);
+  return library;
+}
+
+static void
+close_library (MoLibrary *library)
+{
+  mo_library_close (library);
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  g_assert_finalize_object (library);
+}
+
+static void
+count_cb (guint *n)
+{
+  *n += 1;
+}
+
+/* The groups in memory are those in the file when an edit finishes, and the decks are announced; a
+ * refused edit changes and announces nothing. */
+static void
+test_groups_in_library (void)
+{
+  char *path = fixture_make_library ();
+  MoLibrary *library = open_library (path);
+  g_autoptr (GArray) first = make_ids (2, 0);
+  g_autoptr (GArray) unknown = make_ids (9, 0);
+  g_autoptr (GAsyncResult) result = NULL;
+  guint n_decks = 0;
+
+  g_signal_connect_swapped (library, "decks-changed", G_CALLBACK (count_cb), &n_decks);
+  g_assert_cmpuint (mo_library_get_groups (library)->len, ==, 0);
+  mo_library_add_group_async (library, "Friday", first, answered_cb, &result);
+  /* The request has its own copy of the ids. */
+  g_array_index (first, gint64, 0) = 1;
+  g_assert_cmpint (finish_group (library, &result), ==, 1);
+  g_assert_cmpuint (n_decks, ==, 1);
+  assert_group_decks (library, 1, "Second; ");
+  mo_library_add_group_async (library, "Saturday", NULL, answered_cb, &result);
+  g_assert_cmpint (finish_group (library, &result), ==, 2);
+  mo_library_edit_group_async (library, 1, NULL, first, NULL, answered_cb, &result);
+  g_assert_cmpint (finish_group (library, &result), ==, 1);
+  assert_group_decks (library, 1, "Second; First; ");
+  assert_group_decks (library, 2, "");
+  mo_library_edit_group_async (library, 2, "Sunday", first, NULL, answered_cb, &result);
+  g_assert_cmpint (finish_group (library, &result), ==, 2);
+  mo_library_edit_group_async (library, 1, NULL, NULL, first, answered_cb, &result);
+  g_assert_cmpint (finish_group (library, &result), ==, 1);
+  assert_group_decks (library, 1, "Second; ");
+  g_assert_cmpstr (mo_library_get_group (library, 2)->name, ==, "Sunday");
+  g_assert_cmpuint (n_decks, ==, 5);
+
+  mo_library_edit_group_async (library, 2, "Monday", unknown, NULL, answered_cb, &result);
+  g_assert_cmpint (finish_group (library, &result), ==, 0);
+  mo_library_delete_group_async (library, 3, answered_cb, &result);
+  g_assert_cmpint (finish_group (library, &result), ==, 0);
+  g_assert_cmpuint (n_decks, ==, 5);
+  g_assert_cmpstr (mo_library_get_group (library, 2)->name, ==, "Sunday");
+
+  mo_library_delete_group_async (library, 1, answered_cb, &result);
+  g_assert_cmpint (finish_group (library, &result), ==, 1);
+  g_assert_cmpuint (n_decks, ==, 6);
+  g_assert_null (mo_library_get_group (library, 1));
+  assert_group_decks (library, 1, "");
+  assert_group_decks (library, 2, "First; ");
+  close_library (library);
+  {
+    MoStore *store = fixture_open (path);
+
+    assert_groups (store, "2 Sunday: 1; ");
+    mo_store_close (store);
+  }
+  fixture_remove_path (path);
+}
+
+/* The decks of a group need their cards at once. Nothing is missing until a card is owned. */
+static void
+test_groups_shortages (void)
+{
+  char *path = fixture_make_library ();
+  MoLibrary *library = open_library (path);
+  char *empty_path = fixture_make_path ();
+  MoLibrary *empty = open_library (empty_path);
+  g_autoptr (MoContent) content = fixture_load_content ();
+  g_autoptr (GPtrArray) shortages = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  mo_library_set_catalog (library, content->catalog);
+  mo_library_set_catalog (empty, content->catalog);
+  shortages = mo_library_find_group_shortages (library, mo_library_get_decks (library));
+  for (guint i = 0; i < shortages->len; i++)
+    {
+      const MoShortage *shortage = g_ptr_array_index (shortages, i);
+
+      g_string_append_printf (text, "%s %u of %u; ", shortage->card, shortage->missing,
+                              shortage->need);
+    }
+  g_assert_cmpstr (text->str, ==, "t/c02 2 of 4; t/new 1 of 1; ");
+  g_assert_null (mo_library_find_group_shortages (empty, mo_library_get_decks (library)));
+  close_library (empty);
+  close_library (library);
+  fixture_remove_path (empty_path);
+  fixture_remove_path (path);
+}
+
 int
 main (int argc,
       char *argv[])
@@ -212,5 +391,7 @@ main (int argc,
   g_test_add_func ("/library/groups/copies", test_groups_copies);
   g_test_add_func ("/library/groups/old-library", test_groups_old_library);
   g_test_add_func ("/library/groups/names", test_groups_names);
+  g_test_add_func ("/library/groups/in-library", test_groups_in_library);
+  g_test_add_func ("/library/groups/shortages", test_groups_shortages);
   return g_test_run ();
 }
