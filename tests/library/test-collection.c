@@ -15,6 +15,9 @@
 
 #include <string.h>
 
+/* In seconds: the time limit of each wait. */
+#define PATIENCE 60
+
 static MoContent *content;
 
 /* Names with characters that are special in tables and lists. */
@@ -1196,6 +1199,116 @@ test_collection_doubts (void)
   fixture_remove_path (path);
 }
 
+static void
+answered_cb (GObject *source,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static gboolean
+give_up_cb (gpointer user_data)
+{
+  g_error ("no answer in %d seconds", PATIENCE);
+  return G_SOURCE_REMOVE;
+}
+
+/* Reads in a thread; returns NULL if it was cancelled. */
+static MoCollectionReading *
+read_in_thread (const char *file,
+                GCancellable *cancellable)
+{
+  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  mo_collection_reading_async (file, content, cancellable, answered_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (patience);
+  return mo_collection_reading_finish (result);
+}
+
+/* A file is read in a thread with its doubts and errors, or not at all. */
+static void
+test_collection_read_in_thread (void)
+{
+  char *path = fixture_make_path ();
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *file = g_build_filename (folder, "a.csv", NULL);
+  g_autofree char *absent = g_build_filename (folder, "absent.csv", NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (MoCollectionReading) reading = NULL;
+  g_autoptr (MoCollectionReading) failed = NULL;
+  g_autofree char *rows = NULL;
+  g_autofree char *doubts = NULL;
+
+  g_assert_true (g_file_set_contents (file, "name,owned\nSword,1\nSwrod,2\n", -1, NULL));
+  reading = read_in_thread (file, NULL);
+  rows = describe_edit (reading->edit);
+  g_assert_cmpstr (rows, ==, "x/sword “Sword” owned=1\n");
+  doubts = describe_doubts (reading);
+  g_assert_cmpstr (doubts, ==, "3 Swrod kept ?\n");
+  assert_faults (reading->faults, "");
+  failed = read_in_thread (absent, NULL);
+  g_assert_null (failed->edit);
+  g_assert_cmpuint (mo_faults_get_n (failed->faults), ==, 1);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (read_in_thread (file, cancellable));
+  fixture_remove_path (path);
+}
+
+/* The effect of each row of an import is shown before it: the counts before and after, whether the
+ * card is new in the collection, and whether nothing changes. */
+static void
+test_collection_list_changes (void)
+{
+  static const struct
+  {
+    const char *row;
+    const char *set;   /* "owned before→after wanted before→after", new, same */
+    const char *added; /* if counts are added */
+  } rows[] = {
+    { "x/sword owned = 3", "owned 3→3 wanted 1→1 same", "owned 3→6 wanted 1→1" },
+    { "x/sword owned = 4", "owned 3→4 wanted 1→1", "owned 3→7 wanted 1→1" },
+    { "x/sword wanted = 1", "owned 3→3 wanted 1→1 same", "owned 3→3 wanted 1→2" },
+    { "x/sword wanted = 0", "owned 3→3 wanted 1→0", "owned 3→3 wanted 1→1 same" },
+    { "x/sword place = Box", "owned 3→3 wanted 1→1 same", "owned 3→3 wanted 1→1 same" },
+    { "x/sword place = Bag", "owned 3→3 wanted 1→1", "owned 3→3 wanted 1→1" },
+    { "x/sword notes = Torn", "owned 3→3 wanted 1→1 same", "owned 3→3 wanted 1→1 same" },
+    { "x/sword notes =", "owned 3→3 wanted 1→1", "owned 3→3 wanted 1→1" },
+    { "x/rat owned = 2", "owned 0→2 wanted 0→0 new", "owned 0→2 wanted 0→0 new" },
+    { "x/rat owned = 0", "owned 0→0 wanted 0→0 new same", "owned 0→0 wanted 0→0 new same" },
+    { "x/rat place =", "owned 0→0 wanted 0→0 new same", "owned 0→0 wanted 0→0 new same" },
+    { "x/rat place = Bag", "owned 0→0 wanted 0→0 new", "owned 0→0 wanted 0→0 new" },
+    { "x/rat notes =", "owned 0→0 wanted 0→0 new same", "owned 0→0 wanted 0→0 new same" },
+    { "x/rat notes = Torn", "owned 0→0 wanted 0→0 new", "owned 0→0 wanted 0→0 new" },
+  };
+  MoStore *store = open_empty ();
+  g_autoptr (MoCollection) collection = NULL;
+
+  fixture_edit_and_forget (store, "x/sword owned = 3; x/sword wanted = 1; x/sword place = Box;"
+                                  "x/sword notes = Torn");
+  collection = read_collection (store);
+  for (guint i = 0; i < G_N_ELEMENTS (rows) * 2; i++)
+    {
+      g_autoptr (MoCollectionEdit) read = fixture_make_edit (rows[i / 2].row);
+      g_autoptr (GArray) changes = mo_collection_edit_list_changes (read, collection, i % 2 != 0);
+      const MoCollectionChange *change = &g_array_index (changes, MoCollectionChange, 0);
+      g_autofree char *described = NULL;
+
+      g_test_message ("%s", rows[i / 2].row);
+      g_assert_cmpuint (changes->len, ==, 1);
+      g_assert_true (change->row == g_ptr_array_index (read->holdings, 0));
+      described = g_strdup_printf ("owned %d→%d wanted %d→%d%s%s", change->owned_before,
+                                   change->owned_after, change->wanted_before,
+                                   change->wanted_after, change->is_new ? " new" : "",
+                                   change->is_same ? " same" : "");
+      g_assert_cmpstr (described, ==, i % 2 != 0 ? rows[i / 2].added : rows[i / 2].set);
+    }
+  end (store);
+}
+
 /* Missing cards */
 
 /* Makes a deck with the cards of "CARD COUNT; …" in one part, or of "CARD COUNT PART". */
@@ -1545,6 +1658,8 @@ main (int argc,
   g_test_add_func ("/library/collection/text-round-trip", test_collection_text_round_trip);
   g_test_add_func ("/library/collection/files", test_collection_files);
   g_test_add_func ("/library/collection/doubts", test_collection_doubts);
+  g_test_add_func ("/library/collection/read-in-thread", test_collection_read_in_thread);
+  g_test_add_func ("/library/collection/list-changes", test_collection_list_changes);
   g_test_add_func ("/library/collection/shortages", test_collection_shortages);
   g_test_add_func ("/library/collection/all-shortages", test_collection_all_shortages);
   g_test_add_func ("/library/collection/want", test_collection_want);
