@@ -1135,6 +1135,68 @@ test_library_restore (void)
   fixture_remove_path (path);
 }
 
+/* A backup of everything also has the own files and the settings. The settings are returned with
+ * the answer, and no files of the restore are left when the answer is freed: before the library is
+ * closed, or later. A damaged backup changes nothing. */
+static void
+test_library_restore_everything (void)
+{
+  g_autofree char *own = mo_content_get_own_folder ();
+  g_autofree char *folder = g_build_filename (own, "catalogs", NULL);
+  g_autofree char *file = g_build_filename (folder, "own.xml", NULL);
+  g_autoptr (GVariant) settings =
+      g_variant_ref_sink (g_variant_new_parsed ("{'hints': <true>}"));
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      char *path = fixture_make_library ();
+      Watch *self = open_path (path);
+      g_autofree char *to = write_neighbour (path, "all.tar.gz", "");
+      g_autofree char *before =
+          fixture_describe_collection (mo_library_get_collection (self->library));
+      g_autofree char *catalog = NULL;
+      g_autofree char *left = NULL;
+      g_autofree char *bytes = NULL;
+      gsize size;
+      g_autoptr (GVariant) restored = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (g_file_set_contents (file, "<catalog/>", -1, NULL));
+      mo_library_back_up_async (self->library, to, settings, NULL, NULL, NULL, keep_cb, self);
+      g_assert_true (mo_library_back_up_finish (self->library, wait_for (self), &error));
+      g_assert_no_error (error);
+      edit (self, "t/c01 owned = 77");
+      g_assert_true (g_file_set_contents (file, "<changed/>", -1, NULL));
+      mo_library_restore_async (self->library, to, NULL, NULL, NULL, NULL, keep_cb, self);
+      g_assert_true (
+          mo_library_restore_finish (self->library, wait_for (self), &restored, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_variant_equal (restored, settings));
+      assert_collection (self, before);
+      g_assert_true (g_file_get_contents (file, &catalog, NULL, NULL));
+      g_assert_cmpstr (catalog, ==, "<catalog/>");
+
+      if (i == 0)
+        {
+          edit (self, "t/c01 owned = 78");
+          g_assert_true (g_file_get_contents (to, &bytes, &size, NULL));
+          g_assert_true (g_file_set_contents (to, bytes, (gssize) size / 2, NULL));
+          g_assert_false (restore (self, to, &error));
+          g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED);
+          g_assert_cmpuint (
+              mo_collection_get_owned (mo_library_get_collection (self->library), "t/c01"), ==,
+              78);
+          g_assert_true (mo_library_get_can_undo (self->library));
+        }
+      end_watch (self);
+      left = fixture_list_folder (folder);
+      /* A hidden folder would be the first. The other file is a backup of what was replaced. */
+      g_assert_true (g_str_has_prefix (left, "catalogs,everything-backup-"));
+      fixture_remove_path (path);
+    }
+}
+
 /* What can't be read after it was restored stays as it was; the next refresh shows it. */
 static void
 test_library_unreadable_restore (void)
@@ -1529,8 +1591,11 @@ int
 main (int argc,
       char *argv[])
 {
+  char *own = fixture_make_path ();
+  g_autofree char *home = g_path_get_dirname (own);
   int result;
 
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
   fixture_begin (&argc, &argv);
   content = fixture_load_content ();
   g_test_add_func ("/library/library/open", test_library_open);
@@ -1559,6 +1624,7 @@ main (int argc,
   g_test_add_func ("/library/library/edit-deck", test_library_edit_deck);
   g_test_add_func ("/library/library/edit-conflict", test_library_edit_conflict);
   g_test_add_func ("/library/library/restore", test_library_restore);
+  g_test_add_func ("/library/library/restore-everything", test_library_restore_everything);
   g_test_add_func ("/library/library/unreadable-restore", test_library_unreadable_restore);
   g_test_add_func ("/library/library/close", test_library_close);
   g_test_add_func ("/library/library/close-with-news", test_library_close_with_news);
@@ -1570,5 +1636,6 @@ main (int argc,
   g_test_add_func ("/library/library/refresh", test_library_refresh);
   result = g_test_run ();
   mo_content_unref (content);
+  fixture_remove_path (own);
   return result;
 }
