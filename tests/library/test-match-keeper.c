@@ -7,6 +7,7 @@
 
 #include "library-fixture.h"
 #include "mo-match-keeper.h"
+#include "mo-move-maker.h"
 #include "vfs-shim.h"
 
 #include <string.h>
@@ -290,6 +291,37 @@ test_keeper_makers (void)
   g_assert_cmpint (mo_move_makers_get (mo_match_keeper_get_makers (again), 0).seat, ==, -1);
   g_assert_cmpint (mo_move_makers_get (mo_match_keeper_get_makers (again), 2).seat, ==, 1);
   g_assert_cmpstr (mo_move_makers_get (mo_match_keeper_get_makers (again), 2).device, ==, " Bo");
+  tear_down (&self);
+}
+
+/* The words for who made a move: a device, or else the player at the seat, with a number if the
+ * game has no such seat; nobody for the host. */
+static void
+test_keeper_maker_words (void)
+{
+  const struct
+  {
+    MoMoveMaker maker;
+    const char *said;
+  } rows[] = {
+    { mo_move_maker_make (-1, "Bo’s phone"), "draw" },
+    { mo_move_maker_make (0, "Bo’s phone"), "Bo’s phone: draw" },
+    { mo_move_maker_make (0, NULL), "Wizards: draw" },
+    { mo_move_maker_make (7, NULL), "Player 8: draw" },
+  };
+  Fixture self = { NULL };
+
+  set_up (&self);
+  make (&self, "player 1 \"Wizards\"");
+  wait_for_answers (&self, 1);
+  g_assert_no_error (self.error);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *maker = mo_move_maker_describe (&rows[i].maker, self.match);
+      g_autofree char *said = mo_move_maker_join (maker, "draw");
+
+      g_assert_cmpstr (said, ==, rows[i].said);
+    }
   tear_down (&self);
 }
 
@@ -698,6 +730,7 @@ main (int argc,
   g_test_add_func ("/match-keeper/continues", test_keeper_continues);
   g_test_add_func ("/match-keeper/undo", test_keeper_undo);
   g_test_add_func ("/match-keeper/makers", test_keeper_makers);
+  g_test_add_func ("/match-keeper/maker-words", test_keeper_maker_words);
   g_test_add_func ("/match-keeper/revisions", test_keeper_revisions);
   g_test_add_func ("/match-keeper/refused", test_keeper_refused);
   g_test_add_func ("/match-keeper/deal", test_keeper_deal);
