@@ -256,6 +256,64 @@ test_deck_finder_allotment (void)
   tear_down (&fixture);
 }
 
+/* Cards that no catalog has are found by their id if the deck has no name of them. A deck without a
+ * format has no value to ask for. */
+static void
+test_deck_finder_bare (void)
+{
+  Fixture fixture;
+  MoDeck *bare = mo_deck_new ("Bare", "");
+  guint n_formats;
+
+  set_up (&fixture);
+  n_formats = mo_fields_lookup (mo_deck_finder_get_fields (fixture.finder), "format")->values->len;
+  mo_deck_set_count (bare, "pile", "far/nameless", NULL, 1);
+  add_deck (&fixture, bare);
+  tell_library (&fixture);
+  g_assert_cmpuint (
+      mo_fields_lookup (mo_deck_finder_get_fields (fixture.finder), "format")->values->len, ==,
+      n_formats);
+  assert_found (&fixture, "nameless", "6");
+  assert_found (&fixture, "card:nameless", "6");
+  tear_down (&fixture);
+}
+
+/* A deck that can’t be read is found as soon as it can, also without an edit of it. */
+static void
+test_deck_finder_readable (void)
+{
+  Fixture fixture;
+  MoLibraryDeck *deck;
+
+  set_up (&fixture);
+  deck = g_ptr_array_index (fixture.decks, 4);
+  assert_found (&fixture, "cards=?", "5");
+  assert_found (&fixture, "late", "");
+  deck->deck = mo_deck_new ("Late", ELITE);
+  tell_library (&fixture);
+  assert_found (&fixture, "cards=?", "");
+  assert_found (&fixture, "late", "5");
+  tear_down (&fixture);
+}
+
+/* Nothing is called missing until a card is owned. */
+static void
+test_deck_finder_owning (void)
+{
+  Fixture fixture;
+
+  set_up (&fixture);
+  g_assert_true (mo_deck_finder_get_content (fixture.finder) == content);
+  g_assert_true (mo_deck_finder_is_owning (fixture.finder));
+  mo_deck_finder_set_library (fixture.finder, fixture.decks, NULL, NULL);
+  g_assert_false (mo_deck_finder_is_owning (fixture.finder));
+  mo_collection_free (fixture.collection);
+  fixture.collection = mo_collection_new ();
+  tell_library (&fixture);
+  g_assert_false (mo_deck_finder_is_owning (fixture.finder));
+  tear_down (&fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -272,6 +330,9 @@ main (int argc,
     }
   g_test_add_func ("/deck-finder/follows", test_deck_finder_follows);
   g_test_add_func ("/deck-finder/allotment", test_deck_finder_allotment);
+  g_test_add_func ("/deck-finder/bare", test_deck_finder_bare);
+  g_test_add_func ("/deck-finder/readable", test_deck_finder_readable);
+  g_test_add_func ("/deck-finder/owning", test_deck_finder_owning);
   status = g_test_run ();
   mo_content_unref (content);
   return status;
