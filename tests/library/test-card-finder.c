@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "mo-card-finder.h"
+#include "mo-card-value.h"
 #include "mo-deck.h"
 #include "mo-library-deck.h"
 
@@ -234,6 +235,43 @@ test_groups_by_cost (void)
           g_assert_cmpuint (next->type->index, >=, card->type->index);
         }
     }
+}
+
+/* Groups of a field of words have its values as titles; cards without a value have the name of the
+ * field. Nothing is in no groups, and so are cards by an unknown field. */
+static void
+test_groups_by_words (void)
+{
+  g_autoptr (MoCardFinder) finder = mo_card_finder_new (content);
+  g_autoptr (GPtrArray) cards = NULL;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (MoCardGroups) groups = NULL;
+  gboolean has_valueless = FALSE;
+  guint n_ready = 0;
+
+  mo_card_finder_make (finder);
+  g_assert_true (mo_card_finder_is_ready (finder));
+  g_signal_connect_swapped (finder, "ready", G_CALLBACK (count_cb), &n_ready);
+  cards = find (finder, "kind:crawler");
+  g_assert_false (mo_card_finder_sort (finder, cards, "class", FALSE));
+  wait_for (&n_ready, 1);
+  g_assert_true (mo_card_finder_sort (finder, cards, "class", FALSE));
+  groups = mo_card_finder_group (finder, cards, "class");
+  g_assert_cmpuint (mo_card_groups_get_n (groups), >, 2);
+  for (guint i = 0; i < mo_card_groups_get_n (groups); i++)
+    {
+      const MoCard *card = g_ptr_array_index (cards, mo_card_groups_get_start (groups, i));
+      g_autofree char *value = mo_card_dup_value (
+          content->catalog, card,
+          mo_fields_lookup (mo_card_finder_get_fields (finder), "class"));
+      const char *title = mo_card_groups_get_title (groups, i);
+
+      g_assert_cmpstr (title, ==, *value != '\0' ? value : "Class: –");
+      has_valueless |= *value == '\0';
+    }
+  g_assert_true (has_valueless);
+  g_assert_null (mo_card_finder_group (finder, none, NULL));
+  g_assert_null (mo_card_finder_group (finder, cards, "no-field"));
 }
 
 /* Sorting by copies uses the current collection. */
@@ -495,6 +533,7 @@ main (int argc,
   g_test_add_func ("/library/card-finder/ranks", test_ranks);
   g_test_add_func ("/library/card-finder/groups", test_groups);
   g_test_add_func ("/library/card-finder/groups-by-cost", test_groups_by_cost);
+  g_test_add_func ("/library/card-finder/groups-by-words", test_groups_by_words);
   g_test_add_func ("/library/card-finder/sort-by-copies", test_sort_by_copies);
   g_test_add_func ("/library/card-finder/find-by-copies", test_find_by_copies);
   g_test_add_func ("/library/card-finder/find-in-decks", test_find_in_decks);
