@@ -330,6 +330,94 @@ test_change_relations (void)
   g_assert_cmpuint (mo_catalog_changes_get_n_same (changes), ==, 2);
 }
 
+/* Each difference of the open parts and of the second side is found and named. */
+static void
+test_change_open_parts (void)
+{
+  static const struct
+  {
+    const char *before;
+    const char *after;
+    const char *what;
+  } rows[] = {
+    { "<other-keyword name='Ranged'/>", "<other-keyword name='Rangy'/>", "keywords" },
+    { "<other-keyword name='Ranged'/>", "", "keywords" },
+    { "<trait name='Orc'/>", "<trait name='Elf'/>", "traits" },
+    { "<trait name='Orc'/>", "<trait name='Orc'/><trait name='Elf'/>", "traits" },
+    { "<property name='set-icon'>A</property>", "<property name='set-icon'>B</property>",
+      "properties" },
+    { "<property name='set-icon'>Lore</property>", "<property name='sphere'>Lore</property>",
+      "properties" },
+    { "<back name='B' type='trap'/>", "", "second side" },
+    { "<back name='B' type='trap'/>", "<back name='C' type='trap'/>", "second side" },
+    { "<back name='B' type='trap'/>", "<back name='B' type='skill'/>", "second side" },
+    { "<back name='B' type='trap'/>",
+      "<back name='B' type='trap'><property name='shadow'>S</property></back>", "second side" },
+    { "<property name='set-icon'>A</property><back name='B' type='trap'/>",
+      "<property name='set-icon'>A</property><back name='B' type='trap'/>", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint is_swapped = 0; is_swapped < 2; is_swapped++)
+      {
+        g_autoptr (MoFaults) faults = mo_faults_new ();
+        g_autofree char *first = g_strdup_printf (
+            OPEN ("<card id='a' name='A' type='skill'>%s</card>\n"), rows[i].before);
+        g_autofree char *second = g_strdup_printf (
+            OPEN ("<card id='a' name='A' type='skill'>%s</card>\n"), rows[i].after);
+        g_autoptr (MoCatalog) before = read_open (is_swapped ? second : first, faults);
+        g_autoptr (MoCatalog) after = read_open (is_swapped ? first : second, faults);
+        g_autoptr (MoCatalogChanges) changes = mo_catalog_changes_new (before, after, "c");
+        const MoCatalogChange *change = mo_catalog_changes_find (changes, "a");
+        g_autofree char *what = change != NULL ? mo_catalog_change_describe (change) : NULL;
+
+        g_test_message ("%s, %s", rows[i].before, rows[i].after);
+        assert_faults (faults, "");
+        g_assert_cmpstr (what, ==, rows[i].what);
+      }
+}
+
+/* A value that a card had, and another type. */
+static void
+test_change_lost (void)
+{
+  g_autoptr (MoCatalog) before = read_good (
+      CATALOG ("<card id='c/a' name='A' type='trap' rarity='rare' distance='reach' same-as='c/b'/>"
+               "<card id='c/b' name='A' type='trap'/>"
+               "<card id='c/d' name='D' type='trap'/>"));
+  g_autoptr (MoCatalog) after = read_good (CATALOG ("<card id='c/a' name='A' type='trap'/>"
+                                                    "<card id='c/b' name='A' type='trap'/>"
+                                                    "<card id='c/d' name='D' type='skill'/>"));
+  g_autoptr (MoCatalogChanges) changes = mo_catalog_changes_new (before, after, "c");
+  g_autofree char *list = list_changes (changes);
+
+  g_assert_cmpstr (list, ==, "~c/a: rarity: rare → –; reprint of: c/b → –; distance: reach → –\n"
+                             "~c/d: type: trap → skill\n");
+}
+
+/* A card with the same ID in another catalog is not an earlier version. */
+static void
+test_change_other_catalog (void)
+{
+  static const char other[] = "<catalog id='d' name='D' system='game'>"
+                              "<card id='x' name='X' type='trap'/></catalog>";
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoCatalogBuilder *builder = make_builder ();
+  g_autoptr (MoCatalog) after = read_good (CATALOG ("<card id='x' name='X' type='trap'/>\n"));
+  g_autoptr (MoCatalog) before = NULL;
+  g_autoptr (MoCatalogChanges) changes = NULL;
+  g_autofree char *list = NULL;
+
+  g_assert_true (read_text (builder, CATALOG ("<card id='y' name='Y' type='trap'/>\n"), "f",
+                            faults));
+  g_assert_true (read_text (builder, other, "g", faults));
+  before = mo_catalog_builder_finish (builder, faults);
+  assert_faults (faults, "");
+  changes = mo_catalog_changes_new (before, after, "c");
+  list = list_changes (changes);
+  g_assert_cmpstr (list, ==, "+x: \n-y : \n");
+}
+
 int
 main (int argc,
       char **argv)
@@ -339,6 +427,9 @@ main (int argc,
   g_test_add_func ("/change/fields", test_change_fields);
   g_test_add_func ("/change/details", test_change_details);
   g_test_add_func ("/change/relations", test_change_relations);
+  g_test_add_func ("/change/open-parts", test_change_open_parts);
+  g_test_add_func ("/change/lost", test_change_lost);
+  g_test_add_func ("/change/other-catalog", test_change_other_catalog);
   g_test_add_func ("/change/new", test_change_new);
   g_test_add_func ("/install/and-take-back", test_install);
   g_test_add_func ("/install/path", test_install_path);

@@ -13,9 +13,6 @@
 #include "mo-foreign-catalog.h"
 #include "mo-foreign-reader.h"
 
-#define OPEN_HEAD "<catalog id=\"c\" name=\"C\" system=\"open\">\n"
-#define OPEN(cards) OPEN_HEAD cards TAIL
-
 #define WHOLE                                                                     \
   "  <card id=\"a\" name=\"Hill Giant\" type=\"skill\">\n"                        \
   "    <stat name=\"power\" value=\"3\"/>\n"                                      \
@@ -41,50 +38,6 @@
   "  <card id=\"b\" name=\"Dog\" type=\"skill\">\n"                               \
   "    <trait name=\"Giant\"/>\n"                                                 \
   "  </card>\n"
-
-/* The small game of the other tests, with traits and properties. */
-static MoVocabulary *
-make_open_vocabulary (void)
-{
-  g_autoptr (MoVocabulary) small = make_vocabulary ();
-  MoVocabulary *vocabulary = mo_vocabulary_new ("open");
-  MoWord *sphere;
-
-  for (MoWordGroup group = 0; group < MO_N_WORD_GROUPS; group++)
-    for (guint i = 0; i < mo_vocabulary_get_n_words (small, group); i++)
-      {
-        const MoWord *word = mo_vocabulary_get_word (small, group, i);
-        MoWord *copy = add_word (vocabulary, group, word->id);
-
-        copy->amount = word->amount;
-        copy->type = word->type;
-        copy->type_groups = word->type_groups;
-        copy->kind = word->kind != NULL
-                         ? mo_vocabulary_lookup (vocabulary, MO_WORD_KIND, word->kind->id)
-                         : NULL;
-      }
-  mo_vocabulary_set_traits (vocabulary, ". ");
-  add_word (vocabulary, MO_WORD_PROPERTY, "shadow")->is_text = TRUE;
-  sphere = add_word (vocabulary, MO_WORD_PROPERTY, "sphere");
-  sphere->split = g_strdup (", ");
-  sphere->values = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (sphere->values, g_strdup ("Lore"));
-  g_ptr_array_add (sphere->values, g_strdup ("Tactics"));
-  add_word (vocabulary, MO_WORD_PROPERTY, "set-icon");
-  return vocabulary;
-}
-
-static MoCatalog *
-read_open (const char *text,
-           MoFaults *faults)
-{
-  g_autoptr (MoVocabulary) vocabulary = make_open_vocabulary ();
-  MoCatalogBuilder *builder = mo_catalog_builder_new ();
-
-  mo_catalog_builder_add_vocabulary (builder, vocabulary);
-  g_assert_true (read_text (builder, text, "f", faults));
-  return mo_catalog_builder_finish (builder, faults);
-}
 
 static char *
 get_text (GBytes *bytes)
