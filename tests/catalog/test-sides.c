@@ -126,6 +126,89 @@ test_sides_draft (void)
   g_assert_cmpstr (text, ==, "traits; properties; second side");
 }
 
+/* The form of a card edits lists as one line, which is split at commas. */
+static void
+test_sides_draft_lists (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *shown;
+    const char *typed;
+    const char *wanted;
+  } rows[] = {
+    { "sphere", "Lore, Tactics", " Tactics,, Lore ,", "Tactics, Lore" },
+    { "sphere", "Lore, Tactics", "Lore", "Lore" },
+    { "sphere", "Lore, Tactics", " , ", "" },
+    /* A property with one value may contain commas. */
+    { "set-icon", "Hills", " Hills, and Woods ", "Hills, and Woods" },
+    { "set-icon", "Hills", "", "" },
+    { "shadow", "Deal 1 damage.\nThen shuffle.", "Deal 1,\n2", "Deal 1,\n2" },
+  };
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (OPEN (WHOLE), faults);
+  const MoCard *card = mo_catalog_lookup (catalog, "a");
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, 0)->vocabulary;
+  g_autoptr (MoCardDraft) draft = mo_card_draft_new_from_card (card, vocabulary);
+  g_autofree char *traits = mo_card_draft_dup_list (draft, MO_CARD_FIELD_TRAITS);
+  g_autofree char *keywords = mo_card_draft_dup_list (draft, MO_CARD_FIELD_OTHER_KEYWORDS);
+  g_autofree char *new_traits = NULL;
+  g_autofree char *new_keywords = NULL;
+
+  g_assert_cmpstr (traits, ==, "Giant, Creature of the Deep");
+  g_assert_cmpstr (keywords, ==, "Doomed 2, Ranged");
+  mo_card_draft_set_list (draft, MO_CARD_FIELD_TRAITS, " Orc , ,Wolf,");
+  mo_card_draft_set_list (draft, MO_CARD_FIELD_OTHER_KEYWORDS, " ");
+  new_traits = mo_card_draft_dup_list (draft, MO_CARD_FIELD_TRAITS);
+  new_keywords = mo_card_draft_dup_list (draft, MO_CARD_FIELD_OTHER_KEYWORDS);
+  g_assert_cmpstr (new_traits, ==, "Orc, Wolf");
+  g_assert_cmpstr (new_keywords, ==, "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const MoWord *word = mo_vocabulary_lookup (vocabulary, MO_WORD_PROPERTY, rows[i].name);
+      g_autoptr (MoCardDraft) changed = mo_card_draft_new_from_card (card, vocabulary);
+      g_autofree char *before = mo_card_draft_dup_property (changed, word);
+      g_autofree char *after = NULL;
+
+      g_test_message ("%s: %s", rows[i].name, rows[i].typed);
+      g_assert_cmpstr (before, ==, rows[i].shown);
+      mo_card_draft_set_property (changed, word, rows[i].typed);
+      after = mo_card_draft_dup_property (changed, word);
+      g_assert_cmpstr (after, ==, rows[i].wanted);
+    }
+}
+
+/* A property that is changed keeps its place; a new one comes last. */
+static void
+test_sides_draft_places (void)
+{
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (OPEN (WHOLE), faults);
+  const MoVocabulary *vocabulary = mo_catalog_get_source (catalog, 0)->vocabulary;
+  const MoWord *sphere = mo_vocabulary_lookup (vocabulary, MO_WORD_PROPERTY, "sphere");
+  const MoCard *card = mo_catalog_lookup (catalog, "a");
+  g_autoptr (MoCardDraft) draft = mo_card_draft_new_from_card (card, vocabulary);
+  g_autoptr (GBytes) first = NULL;
+  g_autoptr (GBytes) second = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *added = NULL;
+
+  mo_card_draft_set_property (draft, sphere, "Tactics");
+  first = mo_catalog_write_with (catalog, 0, card, draft, NULL, NULL);
+  kept = get_text (first);
+  g_assert_nonnull (strstr (kept, "shuffle.</property>\n"
+                                  "    <property name=\"sphere\">Tactics</property>\n"
+                                  "    <property name=\"set-icon\">Hills</property>\n"));
+  mo_card_draft_set_property (draft, sphere, "");
+  mo_card_draft_set_property (draft, sphere, "Tactics, Lore");
+  second = mo_catalog_write_with (catalog, 0, card, draft, NULL, NULL);
+  added = get_text (second);
+  g_assert_nonnull (strstr (added, "Hills</property>\n"
+                                   "    <property name=\"sphere\">Tactics</property>\n"
+                                   "    <property name=\"sphere\">Lore</property>\n"));
+}
+
 /* Exports a catalog for Cockatrice, and imports it again. Returns: the catalog file */
 static char *
 send_round (const MoCatalog *catalog,
@@ -509,6 +592,8 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sides/whole", test_sides_whole);
   g_test_add_func ("/sides/draft", test_sides_draft);
+  g_test_add_func ("/sides/draft-lists", test_sides_draft_lists);
+  g_test_add_func ("/sides/draft-places", test_sides_draft_places);
   g_test_add_func ("/sides/trait-splits", test_sides_trait_splits);
   g_test_add_func ("/sides/cockatrice", test_sides_cockatrice);
   g_test_add_func ("/sides/cockatrice-order", test_sides_cockatrice_order);
