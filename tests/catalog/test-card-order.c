@@ -6,6 +6,7 @@
 #include "catalog-fixture.h"
 
 #include "mo-card-order.h"
+#include "mo-card-text.h"
 #include "mo-card-value.h"
 
 #include <locale.h>
@@ -182,6 +183,171 @@ test_card_order_cancelled (void)
   g_assert_null (mo_card_order_new_by_type (catalog, cancellable));
 }
 
+#define WYRM                                                                         \
+  "<card id='a' name='Wyrm' type='skill' number='7' flags='boost permanent' "        \
+  "damage='fire harm'><stat name='power' value='3' boosted='4'/>"                    \
+  "<stat name='life' value='2'/><resource name='magic' value='1'/>"                  \
+  "<keyword name='area' amount='2' times='3' action='Roar'/><keyword name='stealth'/>" \
+  "<other-keyword name='Doomed 2'/><trait name='Orc'/><trait name='Wolf'/>"          \
+  "<property name='shadow'>Burn\nit!</property><property name='sphere'>Lore</property>" \
+  "<property name='sphere'>Tactics</property><text>It burns.</text></card>\n"
+#define OTHERS                                                                       \
+  "<card id='p' name='Wyrm' type='skill' number='P1' same-as='a'/>\n"                \
+  "<card id='q' name='Wyrm' type='skill' same-as='a'>"                               \
+  "<property name='set-icon'>Hills</property></card>\n"                              \
+  "<card id='o' name='Ooze' type='tactic'><other-keyword name='Slow'/>"              \
+  "<text>Wait!</text><second-text>Drip.</second-text>"                               \
+  "<back name='Puddle' type='trap'/></card>\n"
+
+/* The values of every kind of part of a card, as columns show them. */
+static void
+test_card_values (void)
+{
+  static const struct
+  {
+    const char *field;
+    const char *value;
+  } wanted[] = {
+    { "id", "a" },
+    { "name", "Wyrm" },
+    { "text", "It burns." },
+    { "number", "7" },
+    { "is", "permanent, boost" },
+    { "damage", "harm, fire" },
+    { "keyword", "Roar: area 2 ×3, stealth, Doomed 2" },
+    { "trait", "Orc, Wolf" },
+    { "power", "3→4" },
+    { "life", "2" },
+    { "cost", "?" },
+    { "stamina", "" },
+    { "sphere", "Lore, Tactics" },
+    { "shadow", "Burn it!" },
+    { "set-icon", "" },
+    { "game", "Open Game" },
+    { "rarity", "" },
+  };
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (OPEN (WYRM), faults);
+  g_autoptr (MoFields) fields = mo_card_fields_new (catalog, NULL);
+  const MoCard *card = mo_catalog_get_card (catalog, 0);
+  const MoField *game = mo_fields_lookup (fields, "game");
+  g_autofree char *unnamed = mo_card_dup_value (catalog, card, game);
+
+  assert_faults (faults, "");
+  g_assert_cmpstr (unnamed, ==, "open");
+  mo_field_add_value (game->values, "other", "Other Game");
+  mo_field_add_value (game->values, "open", "Open Game");
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      g_autofree char *value = mo_card_dup_value (catalog, card,
+                                                  mo_fields_lookup (fields, wanted[i].field));
+
+      g_test_message ("%s", wanted[i].field);
+      g_assert_cmpstr (value, ==, wanted[i].value);
+    }
+}
+
+/* Titles, lines for lists, and whole descriptions. */
+static void
+test_card_texts (void)
+{
+  static const struct
+  {
+    const char *id;
+    const char *title;
+    const char *summary;
+    const char *whole;
+    const char *description;
+  } wanted[] = {
+    { "a", "Wyrm",
+      "skill · permanent · boost · power 3 (4) · life 2 · magic 1 · harm, fire"
+      " · Roar: area 2 ×3 · stealth · Doomed 2 · Orc, Wolf",
+      "It burns.\nshadow: Burn\nit!\nsphere: Lore\nsphere: Tactics",
+      "Wyrm. skill, unknown cost. permanent, boost. power 3 (4). life 2. magic 1. harm, fire."
+      " Roar: area 2 ×3. stealth. Doomed 2. Orc, Wolf."
+      " It burns.\nshadow: Burn\nit!\nsphere: Lore\nsphere: Tactics 7" },
+    { "p", "Wyrm (P1)", "skill", "", "Wyrm. skill, unknown cost P1. counts as “Wyrm”" },
+    { "q", "Wyrm", "skill", "set-icon: Hills",
+      "Wyrm. skill, unknown cost. set-icon: Hills. counts as “Wyrm”" },
+    { "o", "Ooze", "tactic · Slow", "Wait!",
+      "Ooze. tactic, unknown cost. Slow. Wait! — Drip. on the other side: Puddle. trap" },
+  };
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  g_autoptr (MoCatalog) catalog = read_open (OPEN (WYRM OTHERS), faults);
+
+  assert_faults (faults, "");
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      const MoCard *card = mo_catalog_lookup (catalog, wanted[i].id);
+      g_autofree char *title = mo_card_dup_title (card);
+      g_autofree char *summary = mo_card_dup_summary (catalog, card);
+      g_autofree char *whole = mo_card_dup_whole_text (card);
+      g_autofree char *description = mo_card_dup_description (catalog, card);
+
+      g_assert_cmpstr (title, ==, wanted[i].title);
+      g_assert_cmpstr (summary, ==, wanted[i].summary);
+      g_assert_cmpstr (whole, ==, wanted[i].whole);
+      g_assert_cmpstr (description, ==, wanted[i].description);
+    }
+}
+
+static char *
+join_values (const GPtrArray *values)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < values->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "",
+                            ((const MoFieldValue *) g_ptr_array_index (values, i))->id);
+  return g_string_free (text, FALSE);
+}
+
+/* The fields of a game have only its words, sets and products. */
+static void
+test_card_fields_of_a_game (void)
+{
+  static const char other[] =
+      "<catalog id='d' name='D' system='game'><set id='t' name='T'/>"
+      "<card id='x' name='X' type='trap'/><product id='y' name='Y'><content card='x'/></product>"
+      "</catalog>";
+  static const struct
+  {
+    const char *game; /* (nullable) */
+    const char *traits;
+    const char *sets;
+    const char *products;
+    gboolean has_sphere;
+  } wanted[] = {
+    { NULL, "Orc Wolf", "t", "b y", TRUE },
+    { "open", "Orc Wolf", "", "b", TRUE },
+    { "game", "", "t", "y", FALSE },
+  };
+  g_autoptr (MoVocabulary) open_vocabulary = make_open_vocabulary ();
+  g_autoptr (MoFaults) faults = mo_faults_new ();
+  MoCatalogBuilder *builder = make_builder ();
+  g_autoptr (MoCatalog) catalog = NULL;
+
+  mo_catalog_builder_add_vocabulary (builder, open_vocabulary);
+  g_assert_true (read_text (builder,
+                            OPEN (WYRM "<product id='b' name='B'><content card='a'/></product>"),
+                            "f", faults));
+  g_assert_true (read_text (builder, other, "g", faults));
+  catalog = mo_catalog_builder_finish (builder, faults);
+  assert_faults (faults, "");
+  for (guint i = 0; i < G_N_ELEMENTS (wanted); i++)
+    {
+      g_autoptr (MoFields) fields = mo_card_fields_new (catalog, wanted[i].game);
+      g_autofree char *traits = join_values (mo_fields_lookup (fields, "trait")->values);
+      g_autofree char *sets = join_values (mo_fields_lookup (fields, "set")->values);
+      g_autofree char *products = join_values (mo_fields_lookup (fields, "product")->values);
+
+      g_assert_cmpstr (traits, ==, wanted[i].traits);
+      g_assert_cmpstr (sets, ==, wanted[i].sets);
+      g_assert_cmpstr (products, ==, wanted[i].products);
+      g_assert_true ((mo_fields_lookup (fields, "sphere") != NULL) == wanted[i].has_sphere);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -200,6 +366,9 @@ main (int argc,
   g_test_add_func ("/card-order/groups", test_card_order_groups);
   g_test_add_func ("/card-order/printings", test_card_order_printings);
   g_test_add_func ("/card-order/cancelled", test_card_order_cancelled);
+  g_test_add_func ("/card-order/values", test_card_values);
+  g_test_add_func ("/card-order/texts", test_card_texts);
+  g_test_add_func ("/card-order/fields-of-a-game", test_card_fields_of_a_game);
 
   return g_test_run ();
 }

@@ -205,6 +205,9 @@ static const struct
   { "text:\"walk in\"", "door" },
   { "text:\"tritt ein\"", "door" },
   { "text=\"zum angriff.\"", "blade" },
+  { "\"offene tur\"", "door" },
+  { "\"zum angriff\"", "blade" },
+  { "\"tritt ein\"", "door" },
   /* Names that start with it come first, in both languages. */
   { "d", "door blade promo" },
   { "t", "door blade promo" },
