@@ -265,8 +265,8 @@ test_card_texts (void)
       "It burns.\nshadow: Burn\nit!\nsphere: Lore\nsphere: Tactics",
       "Wyrm. skill, unknown cost. permanent, boost. power 3 (4). life 2. magic 1. harm, fire."
       " Roar: area 2 ×3. stealth. Doomed 2. Orc, Wolf."
-      " It burns.\nshadow: Burn\nit!\nsphere: Lore\nsphere: Tactics 7" },
-    { "p", "Wyrm (P1)", "skill", "", "Wyrm. skill, unknown cost P1. counts as “Wyrm”" },
+      " It burns.\nshadow: Burn\nit!\nsphere: Lore\nsphere: Tactics. 7" },
+    { "p", "Wyrm (P1)", "skill", "", "Wyrm. skill, unknown cost. P1. counts as “Wyrm”" },
     { "q", "Wyrm", "skill", "set-icon: Hills",
       "Wyrm. skill, unknown cost. set-icon: Hills. counts as “Wyrm”" },
     { "o", "Ooze", "tactic · Slow", "Wait!",

@@ -104,7 +104,8 @@ mo_card_dup_description (const MoCatalog *catalog,
   append_part (text, " — ", mo_card_get_shown_second_text (card));
   append_part (text, ". ", card->rarity != NULL ? card->rarity->name : "");
   append_part (text, ". ", set != NULL ? set : "");
-  append_part (text, " ", card->number != NULL ? card->number : "");
+  /* Without a set before it, the number would be read as a part of the text. */
+  append_part (text, set != NULL ? " " : ". ", card->number != NULL ? card->number : "");
   if (card->same_as != NULL)
     {
       g_autofree char *printing = g_strdup_printf (_("counts as “%s”"),
