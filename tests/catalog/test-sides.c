@@ -179,6 +179,27 @@ test_sides_draft_lists (void)
     }
 }
 
+/* A switch of the form adds a word once, and removes it. */
+static void
+test_sides_draft_words (void)
+{
+  g_autoptr (MoCardDraft) draft = mo_card_draft_new ();
+
+  mo_card_draft_set_word (draft, MO_CARD_FIELD_FLAGS, "boost", TRUE);
+  mo_card_draft_set_word (draft, MO_CARD_FIELD_FLAGS, "promo", TRUE);
+  mo_card_draft_set_word (draft, MO_CARD_FIELD_FLAGS, "permanent", TRUE);
+  g_assert_cmpstr (draft->values[MO_CARD_FIELD_FLAGS], ==, "boost promo permanent");
+  g_assert_true (mo_card_draft_has_word (draft, MO_CARD_FIELD_FLAGS, "promo"));
+  g_assert_false (mo_card_draft_has_word (draft, MO_CARD_FIELD_FLAGS, "pro"));
+  mo_card_draft_set_word (draft, MO_CARD_FIELD_FLAGS, "permanent", TRUE);
+  mo_card_draft_set_word (draft, MO_CARD_FIELD_FLAGS, "promo", FALSE);
+  g_assert_cmpstr (draft->values[MO_CARD_FIELD_FLAGS], ==, "boost permanent");
+  g_assert_false (mo_card_draft_has_word (draft, MO_CARD_FIELD_FLAGS, "promo"));
+  mo_card_draft_set_word (draft, MO_CARD_FIELD_FLAGS, "boost", FALSE);
+  mo_card_draft_set_word (draft, MO_CARD_FIELD_FLAGS, "permanent", FALSE);
+  g_assert_cmpstr (draft->values[MO_CARD_FIELD_FLAGS], ==, "");
+}
+
 /* A property that is changed keeps its place; a new one comes last. */
 static void
 test_sides_draft_places (void)
@@ -593,6 +614,7 @@ main (int argc,
   g_test_add_func ("/sides/whole", test_sides_whole);
   g_test_add_func ("/sides/draft", test_sides_draft);
   g_test_add_func ("/sides/draft-lists", test_sides_draft_lists);
+  g_test_add_func ("/sides/draft-words", test_sides_draft_words);
   g_test_add_func ("/sides/draft-places", test_sides_draft_places);
   g_test_add_func ("/sides/trait-splits", test_sides_trait_splits);
   g_test_add_func ("/sides/cockatrice", test_sides_cockatrice);
