@@ -137,6 +137,22 @@ test_later (void)
   g_assert_cmpstr (mo_card_get_shown_second_text (blade), ==, "Mehr.");
 }
 
+/* A second side whose name is not translated keeps it. */
+static void
+test_back_without_name (void)
+{
+  const char *const files[] = {
+    TRANSLATION ("<card id=\"door\"><back><text>Tritt ein.</text></back></card>\n"),
+    NULL,
+  };
+  g_autoptr (MoCatalog) catalog = translate (files, 1, NULL);
+  const MoCard *door = mo_catalog_lookup (catalog, "door");
+
+  g_assert_cmpstr (mo_card_get_shown_name (door), ==, "Door");
+  g_assert_cmpstr (mo_card_get_shown_name (door->back), ==, "Open Door");
+  g_assert_cmpstr (mo_card_get_shown_text (door->back), ==, "Tritt ein.");
+}
+
 static void
 test_faults (void)
 {
@@ -257,6 +273,7 @@ main (int argc,
   g_test_add_func ("/translation/printing", test_printing);
   g_test_add_func ("/translation/files", test_files);
   g_test_add_func ("/translation/later", test_later);
+  g_test_add_func ("/translation/back-without-name", test_back_without_name);
   g_test_add_func ("/translation/faults", test_faults);
   g_test_add_func ("/translation/incomplete", test_incomplete);
   for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
