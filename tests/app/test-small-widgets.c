@@ -101,6 +101,31 @@ test_rows (void)
   assert_leaves_nothing (window);
 }
 
+/* The value of a choice is whole beside a subtitle that has lines enough. */
+static void
+test_choice (void)
+{
+  GtkWidget *window = adw_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
+  g_autoptr (GtkStringList) values =
+      gtk_string_list_new ((const char *const[]){ "On My Table", NULL });
+  GtkWidget *row = g_object_new (MO_TYPE_COMBO_ROW, "title", "Cards", "subtitle",
+                                 "Choose a deck to have its cards dealt",
+                                 "subtitle-lines", 0, "model", values, NULL);
+  GtkWidget *label;
+
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_widget_set_size_request (list, 310, -1);
+  gtk_window_set_default_size (GTK_WINDOW (window), 310, 300);
+  adw_window_set_content (ADW_WINDOW (window), list);
+  present (window);
+  WAIT_UNTIL (gtk_widget_get_width (list) == 310);
+  label = find_shown_widget (row, has_text, "On My Table");
+  g_assert_nonnull (label);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  assert_leaves_nothing (window);
+}
+
 /* The bar with the count */
 
 static const struct
@@ -408,6 +433,7 @@ main (int argc,
     return 0;
 
   g_test_add_func ("/small-widgets/rows", test_rows);
+  g_test_add_func ("/small-widgets/choice", test_choice);
   g_test_add_func ("/small-widgets/count/keys", test_count_keys);
   g_test_add_func ("/small-widgets/count/presses", test_count_presses);
   g_test_add_func ("/small-widgets/many-lines", test_many_lines);

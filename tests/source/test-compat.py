@@ -31,8 +31,9 @@ ALLOWED = {
     "ui/table/mo-match-view.ui",
 }
 
-# MoActionRow is for all of them.
-ROWS = re.compile(r"g_object_new \(ADW_TYPE_ACTION_ROW|adw_action_row_new|\"AdwActionRow\"|, AdwActionRow\)")
+# MoActionRow and MoComboRow are for all of them.
+ROWS = re.compile(r"g_object_new \(ADW_TYPE_(?:ACTION|COMBO)_ROW|adw_(?:action|combo)_row_new|\"Adw(?:Action|Combo)Row\"|"
+                  r", Adw(?:Action|Combo)Row\)")
 
 
 def list_files() -> list[Path]:
@@ -56,7 +57,7 @@ def main() -> int:
         if names:
             found[str(path.relative_to(ROOT))] = names
         if path.stem != "mo-action-row" and ROWS.search(text):
-            rows.append(f"{path.relative_to(ROOT)} makes an AdwActionRow: use MoActionRow")
+            rows.append(f"{path.relative_to(ROOT)} makes an AdwActionRow or AdwComboRow: use MoActionRow or MoComboRow")
     faults = [f"{name} has {', '.join(sorted(found[name]))}" for name in sorted(found.keys() - ALLOWED)]
     faults += [f"{name} has none of them any more" for name in sorted(ALLOWED - found.keys())]
     print("1..2")

@@ -91,7 +91,7 @@ static void
 add_row (MoImportColumns *self,
          guint index)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_COMBO_ROW, "selectable", FALSE, NULL);
   const char *heading = g_ptr_array_index (self->headings, index);
   const char *examples = g_ptr_array_index (self->examples, index);
 

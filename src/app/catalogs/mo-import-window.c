@@ -460,6 +460,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   mo_help_bind (widget_class, "catalogs");
   g_type_ensure (MO_TYPE_ACTION_ROW);
+  g_type_ensure (MO_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-import-window.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoImportWindow, page);

@@ -366,6 +366,7 @@ mo_collection_window_class_init (MoCollectionWindowClass *klass)
   g_type_ensure (MO_TYPE_PREVIEW);
   mo_help_bind (widget_class, "collection");
   g_type_ensure (MO_TYPE_ACTION_ROW);
+  g_type_ensure (MO_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-collection-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCollectionWindow, page);

@@ -11,7 +11,7 @@
 
 struct _MoFormatRow
 {
-  AdwComboRow parent_instance;
+  MoComboRow parent_instance;
 
   MoContent *content; /* (nullable) */
   char *format;       /* (nullable): the format that is shown */
@@ -21,7 +21,7 @@ struct _MoFormatRow
   guint idle;
 };
 
-G_DEFINE_FINAL_TYPE (MoFormatRow, mo_format_row, ADW_TYPE_COMBO_ROW)
+G_DEFINE_FINAL_TYPE (MoFormatRow, mo_format_row, MO_TYPE_COMBO_ROW)
 
 enum
 {

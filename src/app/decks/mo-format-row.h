@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "mo-action-row.h"
 #include "mo-content.h"
 
 #include <adwaita.h>
@@ -12,7 +13,7 @@
 G_BEGIN_DECLS
 
 #define MO_TYPE_FORMAT_ROW (mo_format_row_get_type ())
-G_DECLARE_FINAL_TYPE (MoFormatRow, mo_format_row, MO, FORMAT_ROW, AdwComboRow)
+G_DECLARE_FINAL_TYPE (MoFormatRow, mo_format_row, MO, FORMAT_ROW, MoComboRow)
 
 /**
  * MoFormatRow::chosen:

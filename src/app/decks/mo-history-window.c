@@ -5,6 +5,7 @@
 
 #include "mo-history-window.h"
 
+#include "mo-action-row.h"
 #include "mo-closures.h"
 #include "mo-compat.h"
 #include "mo-deck-differences.h"
@@ -572,6 +573,7 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_history_window_finalize;
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "versions");
+  g_type_ensure (MO_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-history-window.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, window_title);

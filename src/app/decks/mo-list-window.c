@@ -93,7 +93,7 @@ add_row (AdwPreferencesGroup *group,
          const char *title,
          const char *subtitle)
 {
-  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, NULL);
+  GtkWidget *row = mo_action_row_new ();
 
   gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row), FALSE);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

@@ -73,7 +73,7 @@ add_row (GtkListBox *box,
          const char *subtitle,
          const MoLibraryDeck *deck)
 {
-  GtkWidget *row = g_object_new (MO_TYPE_ACTION_ROW, NULL);
+  GtkWidget *row = mo_action_row_new ();
   g_autofree char *shown = mo_text_to_shown (title);
   g_autofree char *detail = mo_text_to_shown (subtitle);
   /* Translators: the title and the details of a row, for screen readers. */

@@ -583,6 +583,7 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   g_type_ensure (MO_TYPE_PLAYABLE_LIST);
   g_type_ensure (MO_TYPE_RECORD_ROW);
   g_type_ensure (MO_TYPE_ACTION_ROW);
+  g_type_ensure (MO_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-new-match-window.ui");
   mo_help_bind (widget_class, "first-match");

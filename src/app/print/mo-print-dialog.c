@@ -280,6 +280,7 @@ mo_print_dialog_class_init (MoPrintDialogClass *klass)
   widget_class->unmap = mo_print_dialog_unmap;
   mo_help_bind (widget_class, "print");
   g_type_ensure (MO_TYPE_ACTION_ROW);
+  g_type_ensure (MO_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, documents_group);
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, options_group);

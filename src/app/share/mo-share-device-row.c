@@ -138,6 +138,7 @@ mo_share_device_row_class_init (MoShareDeviceRowClass *klass)
   signals[SIGNAL_REMOVED] = g_signal_new ("removed", MO_TYPE_SHARE_DEVICE_ROW, G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (MO_TYPE_ACTION_ROW);
+  g_type_ensure (MO_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-share-device-row.ui");
   gtk_widget_class_bind_template_child (widget_class, MoShareDeviceRow, icon);

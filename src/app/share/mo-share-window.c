@@ -484,6 +484,7 @@ mo_share_window_class_init (MoShareWindowClass *klass)
   g_type_ensure (MO_TYPE_QR_CODE);
   g_type_ensure (MO_TYPE_TOASTER);
   g_type_ensure (MO_TYPE_ACTION_ROW);
+  g_type_ensure (MO_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-share-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, address_group);

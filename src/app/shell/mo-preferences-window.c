@@ -147,6 +147,7 @@ mo_preferences_window_class_init (MoPreferencesWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_preferences_window_finalize;
   mo_help_bind (widget_class, "accessibility");
   g_type_ensure (MO_TYPE_ACTION_ROW);
+  g_type_ensure (MO_TYPE_COMBO_ROW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-preferences-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPreferencesWindow, game_row);

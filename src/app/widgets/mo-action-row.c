@@ -6,11 +6,7 @@
 #include "mo-action-row.h"
 
 G_DEFINE_TYPE (MoActionRow, mo_action_row, ADW_TYPE_ACTION_ROW)
-
-static void
-mo_action_row_class_init (MoActionRowClass *klass)
-{
-}
+G_DEFINE_TYPE (MoComboRow, mo_combo_row, ADW_TYPE_COMBO_ROW)
 
 /* Lays out the prefixes, the texts and the suffixes as columns of a grid. */
 static void
@@ -64,13 +60,41 @@ is_of_texts (GtkWidget *widget)
 }
 
 static void
-mo_action_row_init (MoActionRow *self)
+lay_out (GtkWidget *row)
 {
-  GtkWidget *header = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (self));
+  GtkWidget *header = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row));
 
   use_grid (header);
   for (GtkWidget *child = gtk_widget_get_first_child (header); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (is_of_texts (child))
       fill_height (child);
+}
+
+static void
+mo_action_row_class_init (MoActionRowClass *klass)
+{
+}
+
+static void
+mo_action_row_init (MoActionRow *self)
+{
+  lay_out (GTK_WIDGET (self));
+}
+
+GtkWidget *
+mo_action_row_new (void)
+{
+  return g_object_new (MO_TYPE_ACTION_ROW, NULL);
+}
+
+static void
+mo_combo_row_class_init (MoComboRowClass *klass)
+{
+}
+
+static void
+mo_combo_row_init (MoComboRow *self)
+{
+  lay_out (GTK_WIDGET (self));
 }

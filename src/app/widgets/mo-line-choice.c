@@ -5,6 +5,8 @@
 
 #include "mo-line-choice.h"
 
+#include "mo-action-row.h"
+
 #include <glib/gi18n.h>
 
 char *
@@ -21,7 +23,7 @@ mo_line_choice_new (guint line,
                     GtkStringList *choices,
                     guint selected)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_COMBO_ROW, "selectable", FALSE, NULL);
+  GtkWidget *row = g_object_new (MO_TYPE_COMBO_ROW, "selectable", FALSE, NULL);
   g_autofree char *title = mo_line_choice_describe (line, text);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
