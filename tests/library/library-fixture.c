@@ -13,6 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* In seconds, for an answer of the worker. */
+#define PATIENCE 60
+
 void
 fixture_begin (int *argc,
                char ***argv)
@@ -526,4 +529,43 @@ fixture_describe_path (const char *path)
   g_autoptr (MoStore) store = fixture_open (path);
 
   return fixture_describe (store);
+}
+
+static gboolean
+give_up_cb (gpointer user_data)
+{
+  g_error ("no answer in %d seconds", PATIENCE);
+  return G_SOURCE_REMOVE;
+}
+
+void
+fixture_answered_cb (GObject *source,
+                     GAsyncResult *result,
+                     gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+GAsyncResult *
+fixture_wait_for (GAsyncResult **result)
+{
+  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
+
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (patience);
+  return *result;
+}
+
+MoLibrary *
+fixture_open_library (const char *path)
+{
+  MoLibrary *library = mo_library_new (path);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  mo_library_open_async (library, fixture_answered_cb, &result);
+  g_assert_true (mo_library_open_finish (library, fixture_wait_for (&result), &error));
+  g_assert_no_error (error);
+  return library;
 }

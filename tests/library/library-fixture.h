@@ -25,6 +25,17 @@ void fixture_remove_path (char *path);
 /* Opens a library and asserts that it has no hindrance. */
 MoStore *fixture_open (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 
+/* A callback that keeps the result in the location @user_data. */
+void fixture_answered_cb (GObject *source,
+                          GAsyncResult *result,
+                          gpointer user_data);
+
+/* Waits until there is a result in the location. Returns: (transfer none): it */
+GAsyncResult *fixture_wait_for (GAsyncResult **result);
+
+/* Returns: (transfer full): a library with a worker, open */
+MoLibrary *fixture_open_library (const char *path) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns the path of a closed library that contains some of everything. */
 char *fixture_make_library (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -10,52 +10,10 @@
 #include "library-fixture.h"
 #include "mo-store-matches.h"
 
-/* In seconds: nothing takes that long on any computer. */
-#define PATIENCE 60
-
 #define HEADER                                                                                     \
   "match 1 system dungeon-crawler ruleset solitaire-2010 format solitaire-2010-standard"
 
 static MoContent *content;
-
-static gboolean
-give_up_cb (gpointer user_data)
-{
-  g_error ("no answer in %d seconds", PATIENCE);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-answered_cb (GObject *source,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static GAsyncResult *
-wait_for (GAsyncResult **result)
-{
-  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
-
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (patience);
-  return *result;
-}
-
-static MoLibrary *
-open_library (const char *path)
-{
-  MoLibrary *library = mo_library_new (path);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-
-  mo_library_open_async (library, answered_cb, &result);
-  g_assert_true (mo_library_open_finish (library, wait_for (&result), &error));
-  g_assert_no_error (error);
-  return library;
-}
 
 static void
 close_library (MoLibrary *library)
@@ -79,79 +37,84 @@ typedef gboolean (*Ask) (MoLibrary *library,
                                                                                                    \
     __VA_ARGS__;                                                                                   \
   }
-#define RESULT wait_for (&result)
+#define RESULT fixture_wait_for (&result)
 
 ASK (edit, MoCollectionEdit *rows = fixture_make_edit ("x/a owned + 1");
-     mo_library_edit_async (library, rows, answered_cb, &result);
+     mo_library_edit_async (library, rows, fixture_answered_cb, &result);
      return mo_library_edit_finish (library, RESULT, NULL, error))
-ASK (undo, mo_library_undo_async (library, answered_cb, &result);
+ASK (undo, mo_library_undo_async (library, fixture_answered_cb, &result);
      return mo_library_edit_finish (library, RESULT, NULL, error))
-ASK (redo, mo_library_redo_async (library, answered_cb, &result);
+ASK (redo, mo_library_redo_async (library, fixture_answered_cb, &result);
      return mo_library_edit_finish (library, RESULT, NULL, error))
-ASK (undo_edit, mo_library_undo_edit_async (library, 77, answered_cb, &result);
+ASK (undo_edit, mo_library_undo_edit_async (library, 77, fixture_answered_cb, &result);
      return mo_library_edit_finish (library, RESULT, NULL, error))
 ASK (import, guint n_rows; MoCollectionEdit *rows = fixture_make_edit ("x/a owned + 1");
-     mo_library_import_async (library, rows, MO_IMPORT_SET, NULL, NULL, NULL, answered_cb, &result);
+     mo_library_import_async (library, rows, MO_IMPORT_SET, NULL, NULL, NULL, fixture_answered_cb,
+                              &result);
      return mo_library_import_finish (library, RESULT, &n_rows, error))
 ASK (add_deck, g_autoptr (MoDeck) deck = mo_deck_new ("New", "house");
-     mo_library_add_deck_async (library, deck, content->catalog, answered_cb, &result);
+     mo_library_add_deck_async (library, deck, content->catalog, fixture_answered_cb, &result);
      return mo_library_deck_finish (library, RESULT, NULL, error) != 0)
 ASK (save_deck, g_autoptr (MoDeck) deck = mo_deck_new ("New", "house");
-     mo_library_save_deck_async (library, &state, deck, content->catalog, answered_cb, &result);
+     mo_library_save_deck_async (library, &state, deck, content->catalog, fixture_answered_cb,
+                                 &result);
      return mo_library_deck_finish (library, RESULT, &state, error) != 0)
-ASK (set_built, mo_library_set_built_async (library, 1, TRUE, answered_cb, &result);
+ASK (set_built, mo_library_set_built_async (library, 1, TRUE, fixture_answered_cb, &result);
      return mo_library_deck_finish (library, RESULT, NULL, error) != 0)
-ASK (set_deleted, mo_library_set_deleted_async (library, 1, TRUE, answered_cb, &result);
+ASK (set_deleted, mo_library_set_deleted_async (library, 1, TRUE, fixture_answered_cb, &result);
      return mo_library_deck_finish (library, RESULT, NULL, error) != 0)
-ASK (add_version, mo_library_add_version_async (library, &state, "Kept", answered_cb, &result);
+ASK (add_version,
+     mo_library_add_version_async (library, &state, "Kept", fixture_answered_cb, &result);
      return mo_library_deck_finish (library, RESULT, NULL, error) != 0)
 ASK (read_versions, g_autoptr (GPtrArray) versions = NULL;
-     mo_library_read_versions_async (library, 1, answered_cb, &result);
+     mo_library_read_versions_async (library, 1, fixture_answered_cb, &result);
      versions = mo_library_read_versions_finish (library, RESULT, error);
      return versions != NULL)
-ASK (add_group, mo_library_add_group_async (library, "Friday", NULL, answered_cb, &result);
+ASK (add_group, mo_library_add_group_async (library, "Friday", NULL, fixture_answered_cb, &result);
      return mo_library_group_finish (library, RESULT, error) != 0)
 ASK (edit_group,
-     mo_library_edit_group_async (library, 1, "Friday", NULL, NULL, answered_cb, &result);
+     mo_library_edit_group_async (library, 1, "Friday", NULL, NULL, fixture_answered_cb, &result);
      return mo_library_group_finish (library, RESULT, error) != 0)
-ASK (delete_group, mo_library_delete_group_async (library, 1, answered_cb, &result);
+ASK (delete_group, mo_library_delete_group_async (library, 1, fixture_answered_cb, &result);
      return mo_library_group_finish (library, RESULT, error) != 0)
 ASK (back_up,
-     mo_library_back_up_async (library, "/nowhere.tar.gz", NULL, NULL, NULL, NULL, answered_cb,
-                               &result);
+     mo_library_back_up_async (library, "/nowhere.tar.gz", NULL, NULL, NULL, NULL,
+                               fixture_answered_cb, &result);
      return mo_library_back_up_finish (library, RESULT, error))
 ASK (restore,
-     mo_library_restore_async (library, "/nowhere.db", NULL, NULL, NULL, NULL, answered_cb,
+     mo_library_restore_async (library, "/nowhere.db", NULL, NULL, NULL, NULL, fixture_answered_cb,
                                &result);
      return mo_library_restore_finish (library, RESULT, NULL, error))
-ASK (begin_match, mo_library_begin_match_async (library, 0, HEADER, answered_cb, &result);
+ASK (begin_match, mo_library_begin_match_async (library, 0, HEADER, fixture_answered_cb, &result);
      return mo_library_begin_match_finish (library, RESULT, error) != 0)
 ASK (write_moves, const char *const lines[] = { "limit 1", NULL };
      mo_library_write_moves_async (library, 1, 0, 1, lines, NULL,
                                    mo_summary_new (MO_MATCH_OPEN, NULL),
-                                   answered_cb, &result);
+                                   fixture_answered_cb, &result);
      return mo_library_write_moves_finish (library, RESULT, &revision, error))
 ASK (read_journal, g_autofree char *journal = NULL;
-     mo_library_read_journal_async (library, 1, answered_cb, &result);
+     mo_library_read_journal_async (library, 1, fixture_answered_cb, &result);
      journal = mo_library_read_journal_finish (library, RESULT, &revision, error);
      return journal != NULL)
 ASK (list_matches, g_autoptr (GPtrArray) entries = NULL;
-     mo_library_list_matches_async (library, answered_cb, &result);
+     mo_library_list_matches_async (library, fixture_answered_cb, &result);
      entries = mo_library_list_matches_finish (library, RESULT, error);
      return entries != NULL)
 ASK (find_match, g_autoptr (MoMatchEntry) entry = NULL;
-     mo_library_find_match_async (library, 1, answered_cb, &result);
+     mo_library_find_match_async (library, 1, fixture_answered_cb, &result);
      entry = mo_library_find_match_finish (library, RESULT, error);
      return entry != NULL)
 ASK (import_match,
-     mo_library_import_match_async (library, content, HEADER "\nlimit 1\n", answered_cb, &result);
+     mo_library_import_match_async (library, content, HEADER "\nlimit 1\n", fixture_answered_cb,
+                                    &result);
      return mo_library_import_match_finish (library, RESULT, NULL, error) != 0)
 ASK (repair_match, g_autofree char *rest = NULL;
-     mo_library_repair_match_async (library, content, 1, answered_cb, &result);
+     mo_library_repair_match_async (library, content, 1, fixture_answered_cb, &result);
      return mo_library_repair_match_finish (library, RESULT, &rest, error))
-ASK (delete_match, mo_library_set_match_deleted_async (library, 1, TRUE, answered_cb, &result);
+ASK (delete_match,
+     mo_library_set_match_deleted_async (library, 1, TRUE, fixture_answered_cb, &result);
      return mo_library_match_finish (library, RESULT, error))
-ASK (name_match, mo_library_set_match_name_async (library, 1, "Ours", answered_cb, &result);
+ASK (name_match, mo_library_set_match_name_async (library, 1, "Ours", fixture_answered_cb, &result);
      return mo_library_match_finish (library, RESULT, error))
 
 static const struct
@@ -193,7 +156,7 @@ test_without_library (void)
 {
   char *path = fixture_make_library ();
   MoLibrary *unopened = mo_library_new (path);
-  MoLibrary *closed = open_library (path);
+  MoLibrary *closed = fixture_open_library (path);
 
   mo_library_close (closed);
   for (guint i = 0; i < G_N_ELEMENTS (asks); i++)
@@ -218,7 +181,7 @@ static void
 test_locked (void)
 {
   char *path = fixture_make_library ();
-  MoLibrary *library = open_library (path);
+  MoLibrary *library = fixture_open_library (path);
   sqlite3 *other = fixture_connect (path);
   g_autofree char *before = fixture_describe_path (path);
   g_autofree char *after = NULL;
@@ -259,7 +222,7 @@ static void
 test_repair (void)
 {
   char *path = fixture_make_path ();
-  MoLibrary *library = open_library (path);
+  MoLibrary *library = fixture_open_library (path);
   static const char *const moves[] = { "limit 1", "next", NULL };
   MoStore *store = fixture_open (path);
   g_autoptr (GAsyncResult) result = NULL;
@@ -272,8 +235,9 @@ test_repair (void)
   g_assert_true (fixture_write_moves (store, 1, 1, moves, NULL));
   mo_store_close (store);
   g_signal_connect_swapped (library, "matches-changed", G_CALLBACK (count_cb), &n_changes);
-  mo_library_repair_match_async (library, content, 1, answered_cb, &result);
-  g_assert_true (mo_library_repair_match_finish (library, wait_for (&result), &rest, &error));
+  mo_library_repair_match_async (library, content, 1, fixture_answered_cb, &result);
+  g_assert_true (
+      mo_library_repair_match_finish (library, fixture_wait_for (&result), &rest, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_test (rest, G_FILE_TEST_EXISTS));
   g_assert_cmpuint (n_changes, >=, 1);
@@ -290,7 +254,7 @@ static void
 test_marks (void)
 {
   char *path = fixture_make_path ();
-  MoLibrary *library = open_library (path);
+  MoLibrary *library = fixture_open_library (path);
   gboolean can_undo;
   gboolean can_redo;
   guint marks[2];
@@ -299,9 +263,10 @@ test_marks (void)
     {
       g_autoptr (GAsyncResult) result = NULL;
 
-      mo_library_edit_async (library, fixture_make_edit ("x/a owned + 1"), answered_cb, &result);
+      mo_library_edit_async (library, fixture_make_edit ("x/a owned + 1"), fixture_answered_cb,
+                             &result);
       g_assert_true (mo_library_is_editing (library));
-      g_assert_true (mo_library_edit_finish (library, wait_for (&result), NULL, NULL));
+      g_assert_true (mo_library_edit_finish (library, fixture_wait_for (&result), NULL, NULL));
       g_assert_false (mo_library_is_editing (library));
       marks[i] = mo_library_get_edit_mark (library, result);
       g_assert_cmpuint (marks[i], ==, mo_library_get_undo_mark (library));
@@ -312,8 +277,8 @@ test_marks (void)
       g_autoptr (GAsyncResult) result = NULL;
 
       /* The first is not the last any more: nothing is undone. */
-      mo_library_undo_edit_async (library, marks[i], answered_cb, &result);
-      g_assert_true (mo_library_edit_finish (library, wait_for (&result), NULL, NULL));
+      mo_library_undo_edit_async (library, marks[i], fixture_answered_cb, &result);
+      g_assert_true (mo_library_edit_finish (library, fixture_wait_for (&result), NULL, NULL));
       g_assert_cmpuint (mo_collection_get_owned (mo_library_get_collection (library), "x/a"), ==,
                         2 - i);
       g_assert_cmpint (mo_library_get_edit_mark (library, result) != 0, ==, i);
@@ -342,14 +307,14 @@ static void
 test_allotment (void)
 {
   char *path = fixture_make_library ();
-  MoLibrary *library = open_library (path);
+  MoLibrary *library = fixture_open_library (path);
   g_autoptr (GAsyncResult) result = NULL;
 
   mo_library_set_catalog (library, content->catalog);
   g_assert_cmpuint (mo_allotment_get_held (mo_library_get_allotment (library), "t/c01"), ==, 0);
   assert_supply (library, 0, 7);
-  mo_library_set_built_async (library, 1, TRUE, answered_cb, &result);
-  g_assert_cmpint (mo_library_deck_finish (library, wait_for (&result), NULL, NULL), ==, 1);
+  mo_library_set_built_async (library, 1, TRUE, fixture_answered_cb, &result);
+  g_assert_cmpint (mo_library_deck_finish (library, fixture_wait_for (&result), NULL, NULL), ==, 1);
   g_assert_cmpuint (mo_allotment_get_held (mo_library_get_allotment (library), "t/c01"), ==, 4);
   assert_supply (library, 0, 3);
   assert_supply (library, 1, 7);
@@ -365,7 +330,7 @@ static void
 test_supply_of_nothing (void)
 {
   char *path = fixture_make_path ();
-  MoLibrary *library = open_library (path);
+  MoLibrary *library = fixture_open_library (path);
 
   mo_library_set_catalog (library, content->catalog);
   g_assert_null (mo_library_dup_supply (library, content, 0));

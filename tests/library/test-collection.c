@@ -15,9 +15,6 @@
 
 #include <string.h>
 
-/* In seconds: the time limit of each wait. */
-#define PATIENCE 60
-
 static MoContent *content;
 
 /* Names with characters that are special in tables and lists. */
@@ -1199,34 +1196,15 @@ test_collection_doubts (void)
   fixture_remove_path (path);
 }
 
-static void
-answered_cb (GObject *source,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static gboolean
-give_up_cb (gpointer user_data)
-{
-  g_error ("no answer in %d seconds", PATIENCE);
-  return G_SOURCE_REMOVE;
-}
-
 /* Reads in a thread; returns NULL if it was cancelled. */
 static MoCollectionReading *
 read_in_thread (const char *file,
                 GCancellable *cancellable)
 {
-  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
   g_autoptr (GAsyncResult) result = NULL;
 
-  mo_collection_reading_async (file, content, cancellable, answered_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (patience);
-  return mo_collection_reading_finish (result);
+  mo_collection_reading_async (file, content, cancellable, fixture_answered_cb, &result);
+  return mo_collection_reading_finish (fixture_wait_for (&result));
 }
 
 /* A file is read in a thread with its doubts and errors, or not at all. */

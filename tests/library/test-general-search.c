@@ -12,9 +12,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* In seconds: the time limit of each wait. */
-#define PATIENCE 60
-
 #define MOST 20
 #define ELITE "solitaire-2011-elite"
 #define HEADER                                                                                     \
@@ -29,31 +26,6 @@ typedef struct
   MoCardFinder *finder;
   GAsyncResult *result; /* (nullable): of the last request */
 } Fixture;
-
-static gboolean
-give_up_cb (gpointer user_data)
-{
-  g_error ("no answer in %d seconds", PATIENCE);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-answered_cb (GObject *source,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static void
-wait_for (GAsyncResult **result)
-{
-  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
-
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (patience);
-}
 
 static void
 forget (Fixture *self)
@@ -71,8 +43,9 @@ add_deck (Fixture *self,
   gint64 id;
 
   fixture_change (deck, cards);
-  mo_library_add_deck_async (self->library, deck, content->catalog, answered_cb, &self->result);
-  wait_for (&self->result);
+  mo_library_add_deck_async (self->library, deck, content->catalog, fixture_answered_cb,
+                             &self->result);
+  fixture_wait_for (&self->result);
   id = mo_library_deck_finish (self->library, self->result, NULL, &error);
   g_assert_no_error (error);
   forget (self);
@@ -83,8 +56,8 @@ static void
 delete_deck (Fixture *self,
              gint64 id)
 {
-  mo_library_set_deleted_async (self->library, id, TRUE, answered_cb, &self->result);
-  wait_for (&self->result);
+  mo_library_set_deleted_async (self->library, id, TRUE, fixture_answered_cb, &self->result);
+  fixture_wait_for (&self->result);
   g_assert_cmpint (mo_library_deck_finish (self->library, self->result, NULL, NULL), ==, id);
   forget (self);
 }
@@ -96,13 +69,13 @@ add_match (Fixture *self,
   g_autoptr (GError) error = NULL;
   gint64 id;
 
-  mo_library_begin_match_async (self->library, 0, HEADER, answered_cb, &self->result);
-  wait_for (&self->result);
+  mo_library_begin_match_async (self->library, 0, HEADER, fixture_answered_cb, &self->result);
+  fixture_wait_for (&self->result);
   id = mo_library_begin_match_finish (self->library, self->result, &error);
   g_assert_no_error (error);
   forget (self);
-  mo_library_set_match_name_async (self->library, id, name, answered_cb, &self->result);
-  wait_for (&self->result);
+  mo_library_set_match_name_async (self->library, id, name, fixture_answered_cb, &self->result);
+  fixture_wait_for (&self->result);
   g_assert_true (mo_library_match_finish (self->library, self->result, NULL));
   forget (self);
   return id;
@@ -114,8 +87,8 @@ open_library (Fixture *self)
   g_autoptr (GError) error = NULL;
 
   self->library = mo_library_new (self->path);
-  mo_library_open_async (self->library, answered_cb, &self->result);
-  wait_for (&self->result);
+  mo_library_open_async (self->library, fixture_answered_cb, &self->result);
+  fixture_wait_for (&self->result);
   mo_library_open_finish (self->library, self->result, &error);
   forget (self);
   mo_library_set_catalog (self->library, content->catalog);
@@ -136,8 +109,8 @@ set_up (Fixture *self)
   g_assert_cmpint (add_match (self, "The long night"), ==, 1);
   g_assert_cmpint (add_match (self, "Ash and éclair"), ==, 2);
   g_assert_cmpint (add_match (self, "Ash that is gone"), ==, 3);
-  mo_library_set_match_deleted_async (self->library, 3, TRUE, answered_cb, &self->result);
-  wait_for (&self->result);
+  mo_library_set_match_deleted_async (self->library, 3, TRUE, fixture_answered_cb, &self->result);
+  fixture_wait_for (&self->result);
   g_assert_true (mo_library_match_finish (self->library, self->result, NULL));
   forget (self);
 }
@@ -162,9 +135,9 @@ find (Fixture *self,
   g_autoptr (GError) error = NULL;
   GString *found = g_string_new (NULL);
 
-  mo_general_search_async (self->library, self->finder, text, most, NULL, answered_cb,
+  mo_general_search_async (self->library, self->finder, text, most, NULL, fixture_answered_cb,
                            &self->result);
-  wait_for (&self->result);
+  fixture_wait_for (&self->result);
   ids = mo_general_search_finish (self->result, &error);
   g_assert_no_error (error);
   forget (self);
@@ -265,9 +238,9 @@ test_general_search_cancelled (void)
       if (i == 0)
         g_cancellable_cancel (cancellable);
       mo_general_search_async (fixture.library, fixture.finder, "ash", MOST, cancellable,
-                               answered_cb, &fixture.result);
+                               fixture_answered_cb, &fixture.result);
       g_cancellable_cancel (cancellable);
-      wait_for (&fixture.result);
+      fixture_wait_for (&fixture.result);
       g_assert_null (mo_general_search_finish (fixture.result, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
       forget (&fixture);

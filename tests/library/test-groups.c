@@ -13,9 +13,6 @@
 
 #include <stdarg.h>
 
-/* In seconds: the time limit of each wait. */
-#define PATIENCE 60
-
 static gint64
 add_deck (MoStore *store,
           const char *name)
@@ -208,31 +205,6 @@ test_groups_names (void)
 
 /* The library */
 
-static gboolean
-give_up_cb (gpointer user_data)
-{
-  g_error ("no answer in %d seconds", PATIENCE);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-answered_cb (GObject *source,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static void
-wait_for (GAsyncResult **result)
-{
-  guint patience = g_timeout_add_seconds (PATIENCE, give_up_cb, NULL);
-
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (patience);
-}
-
 /* Returns the id of the group of an answer, 0 if it was refused as unknown. */
 static gint64
 finish_group (MoLibrary *library,
@@ -241,7 +213,7 @@ finish_group (MoLibrary *library,
   g_autoptr (GError) error = NULL;
   gint64 id;
 
-  wait_for (result);
+  fixture_wait_for (result);
   id = mo_library_group_finish (library, *result, &error);
   if (id == 0)
     g_assert_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_NOT_FOUND);
@@ -265,20 +237,6 @@ assert_group_decks (MoLibrary *library,
   g_assert_cmpstr (names->str, ==, expected);
 }
 
-static MoLibrary *
-open_library (const char *path)
-{
-  MoLibrary *library = mo_library_new (path);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-
-  mo_library_open_async (library, answered_cb, &result);
-  wait_for (&result);
-  g_assert_true (mo_library_open_finish (library, result, &error));
-  g_assert_no_error (error);
-  return library;
-}
-
 static void
 close_library (MoLibrary *library)
 {
@@ -300,7 +258,7 @@ static void
 test_groups_in_library (void)
 {
   char *path = fixture_make_library ();
-  MoLibrary *library = open_library (path);
+  MoLibrary *library = fixture_open_library (path);
   g_autoptr (GArray) first = make_ids (2, 0);
   g_autoptr (GArray) unknown = make_ids (9, 0);
   g_autoptr (GAsyncResult) result = NULL;
@@ -308,34 +266,34 @@ test_groups_in_library (void)
 
   g_signal_connect_swapped (library, "decks-changed", G_CALLBACK (count_cb), &n_decks);
   g_assert_cmpuint (mo_library_get_groups (library)->len, ==, 0);
-  mo_library_add_group_async (library, "Friday", first, answered_cb, &result);
+  mo_library_add_group_async (library, "Friday", first, fixture_answered_cb, &result);
   /* The request has its own copy of the ids. */
   g_array_index (first, gint64, 0) = 1;
   g_assert_cmpint (finish_group (library, &result), ==, 1);
   g_assert_cmpuint (n_decks, ==, 1);
   assert_group_decks (library, 1, "Second; ");
-  mo_library_add_group_async (library, "Saturday", NULL, answered_cb, &result);
+  mo_library_add_group_async (library, "Saturday", NULL, fixture_answered_cb, &result);
   g_assert_cmpint (finish_group (library, &result), ==, 2);
-  mo_library_edit_group_async (library, 1, NULL, first, NULL, answered_cb, &result);
+  mo_library_edit_group_async (library, 1, NULL, first, NULL, fixture_answered_cb, &result);
   g_assert_cmpint (finish_group (library, &result), ==, 1);
   assert_group_decks (library, 1, "Second; First; ");
   assert_group_decks (library, 2, "");
-  mo_library_edit_group_async (library, 2, "Sunday", first, NULL, answered_cb, &result);
+  mo_library_edit_group_async (library, 2, "Sunday", first, NULL, fixture_answered_cb, &result);
   g_assert_cmpint (finish_group (library, &result), ==, 2);
-  mo_library_edit_group_async (library, 1, NULL, NULL, first, answered_cb, &result);
+  mo_library_edit_group_async (library, 1, NULL, NULL, first, fixture_answered_cb, &result);
   g_assert_cmpint (finish_group (library, &result), ==, 1);
   assert_group_decks (library, 1, "Second; ");
   g_assert_cmpstr (mo_library_get_group (library, 2)->name, ==, "Sunday");
   g_assert_cmpuint (n_decks, ==, 5);
 
-  mo_library_edit_group_async (library, 2, "Monday", unknown, NULL, answered_cb, &result);
+  mo_library_edit_group_async (library, 2, "Monday", unknown, NULL, fixture_answered_cb, &result);
   g_assert_cmpint (finish_group (library, &result), ==, 0);
-  mo_library_delete_group_async (library, 3, answered_cb, &result);
+  mo_library_delete_group_async (library, 3, fixture_answered_cb, &result);
   g_assert_cmpint (finish_group (library, &result), ==, 0);
   g_assert_cmpuint (n_decks, ==, 5);
   g_assert_cmpstr (mo_library_get_group (library, 2)->name, ==, "Sunday");
 
-  mo_library_delete_group_async (library, 1, answered_cb, &result);
+  mo_library_delete_group_async (library, 1, fixture_answered_cb, &result);
   g_assert_cmpint (finish_group (library, &result), ==, 1);
   g_assert_cmpuint (n_decks, ==, 6);
   g_assert_null (mo_library_get_group (library, 1));
@@ -356,9 +314,9 @@ static void
 test_groups_shortages (void)
 {
   char *path = fixture_make_library ();
-  MoLibrary *library = open_library (path);
+  MoLibrary *library = fixture_open_library (path);
   char *empty_path = fixture_make_path ();
-  MoLibrary *empty = open_library (empty_path);
+  MoLibrary *empty = fixture_open_library (empty_path);
   g_autoptr (MoContent) content = fixture_load_content ();
   g_autoptr (GPtrArray) shortages = NULL;
   g_autoptr (GString) text = g_string_new (NULL);
