@@ -400,9 +400,10 @@ check_columns (GtkWidget *list)
     }
 }
 
-static void
-test_text_lists (Fixture *self,
-                 gconstpointer data)
+/* Shows the cards, with copies that are wanted of one of them. Returns: their list */
+static GtkWidget *
+show_copies (Fixture *self,
+             const char *card)
 {
   GtkWidget *window = GTK_WIDGET (self->window.window);
   GtkWidget *list;
@@ -412,10 +413,19 @@ test_text_lists (Fixture *self,
   list = find_of_type (window, MO_TYPE_CARD_LIST);
   WAIT_UNTIL (find_shown_widget (window, contains_text, get_name ("emberdeep/ash-blade")) != NULL);
   page = gtk_widget_get_ancestor (list, MO_TYPE_CARDS_PAGE);
-  select_card (MO_CARD_LIST (list), "emberdeep/breathing-mask-of-the-old-shift");
+  select_card (MO_CARD_LIST (list), card);
   gtk_spin_button_set_value (
       GTK_SPIN_BUTTON (get_by_id (get_by_id (page, "copies_pane"), "wanted_spin")), 12);
-  WAIT_UNTIL (!mo_collection_is_empty (mo_library_get_collection (self->window.library)));
+  WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (list, "wanted_heading")));
+  return list;
+}
+
+static void
+test_text_lists (Fixture *self,
+                 gconstpointer data)
+{
+  GtkWidget *list = show_copies (self, "emberdeep/breathing-mask-of-the-old-shift");
+
   check_list (self, "list with copies", list);
   check_columns (list);
 }
@@ -426,17 +436,8 @@ test_text_list_width (Fixture *self,
                       gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (self->window.window);
-  GtkWidget *list;
-  GtkWidget *page;
+  GtkWidget *list = show_copies (self, "emberdeep/ash-blade");
 
-  ACTIVATE (window, "win.show-cards", NULL);
-  list = find_of_type (window, MO_TYPE_CARD_LIST);
-  WAIT_UNTIL (find_shown_widget (window, contains_text, get_name ("emberdeep/ash-blade")) != NULL);
-  page = gtk_widget_get_ancestor (list, MO_TYPE_CARDS_PAGE);
-  select_card (MO_CARD_LIST (list), "emberdeep/ash-blade");
-  gtk_spin_button_set_value (
-      GTK_SPIN_BUTTON (get_by_id (get_by_id (page, "copies_pane"), "wanted_spin")), 12);
-  WAIT_UNTIL (gtk_widget_get_mapped (get_by_id (list, "wanted_heading")));
   settle (window, self->width);
   g_assert_cmpint (gtk_widget_get_width (window), <=, self->width);
   g_assert_false (gtk_widget_get_mapped (get_by_id (list, "cost_heading")));
