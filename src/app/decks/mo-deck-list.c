@@ -28,7 +28,7 @@ struct _MoDeckList
   GStrv tags;           /* (nullable): likewise */
   MoQuery *query;       /* (nullable): the last valid query */
   MoFields *fields;     /* (nullable): of the query */
-  gboolean had_focus;   /* whether the focus has been on a deck */
+  gboolean had_decks;   /* whether it has been seen with decks */
   gboolean is_stale;    /* whether something changed while the list was unmapped */
 };
 
@@ -305,7 +305,7 @@ game_changed_cb (MoDeckList *self)
 }
 
 static void
-search_left_cb (MoDeckList *self)
+focus_first (MoDeckList *self)
 {
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->box, 0);
 
@@ -341,9 +341,9 @@ mo_deck_list_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (mo_deck_list_parent_class)->map (widget);
   if (self->is_stale)
     update (self);
-  if (!self->had_focus)
-    search_left_cb (self);
-  self->had_focus = g_hash_table_size (self->rows) > 0;
+  if (!self->had_decks)
+    focus_first (self);
+  self->had_decks = g_hash_table_size (self->rows) > 0;
 }
 
 /* Creates a new finder, because legality and query fields depend on the content. */
@@ -440,7 +440,7 @@ mo_deck_list_class_init (MoDeckListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckList, others_button);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_left_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_first);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_others_cb);
 }

@@ -58,17 +58,21 @@ is_full (MoListGrowth *self)
          gtk_list_box_get_row_at_index (GTK_LIST_BOX (self->box), last) != NULL;
 }
 
-/* Returns whether a list above has grown since the page was laid out: this one is lower on the page
- * than it seems, and maybe out of view. If not, this is the list that grows. @page: (nullable) */
+/* Lets one list of a page grow after each layout, the highest first: those below it are lower then
+ * than they seem, and maybe out of view.
+ *
+ * @page: (nullable)
+ *
+ * Returns: whether it is this list’s turn */
 static gboolean
-is_moved (GtkWidget *page)
+take_turn (GtkWidget *page)
 {
   GdkFrameClock *clock = page != NULL ? gtk_widget_get_frame_clock (page) : NULL;
   gint64 frame = clock != NULL ? gdk_frame_clock_get_frame_counter (clock) : 0;
   gint64 *grown;
 
   if (clock == NULL)
-    return FALSE;
+    return TRUE;
   grown = g_object_get_data (G_OBJECT (page), DATA_KEY);
   if (grown == NULL)
     {
@@ -76,12 +80,12 @@ is_moved (GtkWidget *page)
       g_object_set_data_full (G_OBJECT (page), DATA_KEY, grown, g_free);
     }
   else if (*grown == frame)
-    return TRUE;
+    return FALSE;
   *grown = frame;
-  return FALSE;
+  return TRUE;
 }
 
-/* After each layout, as new rows and scrolling cause one; for the highest list of a page first. */
+/* After each layout, as new rows and scrolling cause one. */
 static void
 laid_out_cb (GtkWidget *box,
              int window_width,
@@ -91,7 +95,7 @@ laid_out_cb (GtkWidget *box,
   GtkWidget *page = gtk_widget_get_ancestor (box, GTK_TYPE_SCROLLED_WINDOW);
 
   if (self == NULL || mo_list_growth_get_limit (self) >= self->n_items ||
-      !gtk_widget_get_mapped (box) || !is_near_end (self, page) || is_moved (page) ||
+      !gtk_widget_get_mapped (box) || !is_near_end (self, page) || !take_turn (page) ||
       !is_full (self))
     return;
   self->n_steps++;
