@@ -5,6 +5,8 @@
 
 #include "mo-file.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
@@ -49,6 +51,23 @@ mo_file_read_text (GInputStream *stream,
       g_byte_array_append (text, (const guint8 *) "", 1);
       return (char *) g_byte_array_free (g_steal_pointer (&text), FALSE);
     }
+  return NULL;
+}
+
+GDir *
+mo_file_open_folder (const char *path,
+                     GError **error)
+{
+  DIR *folder = opendir (path);
+  int code = errno;
+
+  if (folder != NULL)
+    {
+      closedir (folder);
+      return g_dir_open (path, 0, error);
+    }
+  g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (code),
+                       g_strerror (code));
   return NULL;
 }
 

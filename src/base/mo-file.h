@@ -24,6 +24,17 @@ char *mo_file_read_text (GInputStream *stream,
                          gsize max_size,
                          MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
+/**
+ * mo_file_open_folder:
+ *
+ * Opens a folder to list it. Unlike that of g_dir_open(), the message of an error has no path, as the
+ * caller names the folder.
+ *
+ * Returns: (transfer full) (nullable): %NULL with @error set in the G_FILE_ERROR domain
+ */
+GDir *mo_file_open_folder (const char *path,
+                           GError **error) G_GNUC_WARN_UNUSED_RESULT;
+
 /* The kind of file at a path that is to be written. */
 typedef enum
 {

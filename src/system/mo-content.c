@@ -5,6 +5,7 @@
 
 #include "mo-content.h"
 
+#include "mo-file.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -104,7 +105,7 @@ list_folder (const char *folder,
   GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *path = g_build_filename (folder, kind, NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) directory = g_dir_open (path, 0, &error);
+  g_autoptr (GDir) directory = mo_file_open_folder (path, &error);
   const char *name;
 
   if (directory == NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))

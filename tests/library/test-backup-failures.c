@@ -400,7 +400,7 @@ test_no_place (void)
   g_clear_error (&error);
   /* Its own files can be elsewhere, but those of the user can’t be listed. */
   g_assert_false (mo_backup_write (home.store, inside, NULL, home.to, &home.run, &error));
-  assert_message (&home, error, MO_LIBRARY_ERROR_FAILED, "TO/file/data/catalogs: ");
+  assert_message (&home, error, MO_LIBRARY_ERROR_FAILED, "TO/file/data/catalogs: Not a directory");
   g_clear_error (&error);
   g_assert_null (mo_backup_open (home.to, inside, &home.run, &error));
   assert_message (&home, error, MO_LIBRARY_ERROR_FAILED, "TO/file/data: Not a directory");

@@ -245,6 +245,19 @@ test_content_faulty_files (Folders *folders,
   g_assert_nonnull (mo_catalog_lookup (content->catalog, "b"));
 }
 
+/* A folder that can’t be listed is named once. */
+static void
+test_content_unreadable_folder (Folders *folders,
+                                gconstpointer data)
+{
+  g_autoptr (MoContent) content = NULL;
+
+  put (folders->installed, "systems/one.xml", SYSTEM ("one"));
+  put (folders->own, "formats", "a file");
+  content = mo_content_load (folders->installed, folders->own, NULL, NULL);
+  assert_faults (content, folders, "own/formats: Not a directory\n");
+}
+
 static void
 test_content_named_catalogs (Folders *folders,
                              gconstpointer data)
@@ -522,6 +535,7 @@ main (int argc,
   ADD ("/content/own-stands-for-installed", test_content_own_stands_for_installed);
   ADD ("/content/first-stays", test_content_first_stays);
   ADD ("/content/faulty-files", test_content_faulty_files);
+  ADD ("/content/unreadable-folder", test_content_unreadable_folder);
   ADD ("/content/named-catalogs", test_content_named_catalogs);
   ADD ("/content/file-name-is-no-utf8", test_content_file_name_is_no_utf8);
   ADD ("/content/cancelled", test_content_cancelled);

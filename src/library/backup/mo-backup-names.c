@@ -8,6 +8,7 @@
 #include "mo-backup-file.h"
 #include "mo-catalog-install.h"
 #include "mo-content.h"
+#include "mo-file.h"
 #include "mo-text.h"
 
 #include <errno.h>
@@ -104,7 +105,7 @@ open_folder (const char *path,
 {
   g_autoptr (GError) reason = NULL;
 
-  *directory = g_dir_open (path, 0, &reason);
+  *directory = mo_file_open_folder (path, &reason);
   return *directory != NULL || g_error_matches (reason, G_FILE_ERROR, G_FILE_ERROR_NOENT) ||
          fail_to_read (path, reason, error);
 }

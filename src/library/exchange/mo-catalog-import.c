@@ -9,6 +9,7 @@
 #include "mo-catalog-install.h"
 #include "mo-foreign-catalog.h"
 #include "mo-foreign-reader.h"
+#include "mo-file.h"
 #include "mo-xml.h"
 
 #include <glib/gi18n-lib.h>
@@ -41,7 +42,7 @@ add_folder (Preparation *self,
             const char *path)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) folder = g_dir_open (path, 0, &error);
+  g_autoptr (GDir) folder = mo_file_open_folder (path, &error);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   const char *name;
 
