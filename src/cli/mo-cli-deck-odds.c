@@ -192,6 +192,9 @@ list_sets (MoOddsSheet *sheet,
            const char *deck,
            const Options *options)
 {
+  g_autofree char *n_cards = g_strdup_printf (ngettext ("%u card", "%u cards", sets->n_cards),
+                                              sets->n_cards);
+  g_autofree char *draws = NULL;
   g_autofree char *title = NULL;
   g_autofree char *wanted = describe_together (sets, options);
   g_autofree char *together = NULL;
@@ -203,10 +206,11 @@ list_sets (MoOddsSheet *sheet,
                     "or --at-least\n"));
       return FALSE;
     }
-  /* Translators: a number of draws, a deck, and the number of its cards. */
-  title = g_strdup_printf (ngettext ("%1$u draw from %2$s, %3$u cards",
-                                     "%1$u draws from %2$s, %3$u cards", sets->n_draws),
-                           sets->n_draws, deck, sets->n_cards);
+  /* Translators: a number of draws, and a deck. */
+  draws = g_strdup_printf (ngettext ("%1$u draw from %2$s", "%1$u draws from %2$s", sets->n_draws),
+                           sets->n_draws, deck);
+  /* Translators: “3 draws from Crawler deck”, and the number of its cards, as in “60 cards”. */
+  title = g_strdup_printf (_("%1$s, %2$s"), draws, n_cards);
   mo_odds_sheet_add_title (sheet, title);
   mo_odds_sheet_add_number (sheet, "cards", sets->n_cards);
   mo_odds_sheet_add_number (sheet, "draws", sets->n_draws);

@@ -338,6 +338,17 @@ def sets(sandbox: Sandbox) -> None:
                         sum(count(hand, among) >= each["drawn"] for hand in hands) / len(hands), part)
 
 
+@cases.case("/odds/sets/text")
+def sets_text(sandbox: Sandbox) -> None:
+    """The line above the sets has the numbers of draws and cards, one or more of each."""
+    table = Table(sandbox)
+    for n, draws, wanted in ((1, 1, "1 draw from Crawler deck, 1 card"), (1, 2, "2 draws from Crawler deck, 1 card"),
+                             (2, 1, "1 draw from Crawler deck, 2 cards")):
+        path = table.write("solitaire-2011-standard", {"crawler": [("emberdeep/coal-pick", n)]})
+        lines = sandbox.run("odds", "--cards", "type:equipment", "--draws", str(draws), path).out.splitlines()
+        assert wanted in lines, lines
+
+
 @cases.case("/odds/sets/library")
 def library(sandbox: Sandbox) -> None:
     """Queries can ask for copies and decks of the library."""
