@@ -290,17 +290,29 @@ copy_library (MoStore *store,
   return NULL;
 }
 
-/* Reads the archive again from the disk, before it replaces another. */
+/* Reads the archive again from the disk, before it replaces another. Errors are about the file that
+ * was asked for, as nobody knows the one that is read. */
 static gboolean
-verify (const char *path,
+verify (const MoBackupFile *file,
         const GPtrArray *names,
         const MoBackupRun *run,
         GError **error)
 {
+  g_autofree char *shown = g_filename_display_name (file->path);
   g_auto (MoBackupContent) content = { NULL };
+  g_autoptr (GError) reason = NULL;
 
-  return mo_backup_read (&content, path, NULL, run, error) &&
-         (content.names->len == names->len || mo_backup_fail_as_damaged (path, error));
+  if (mo_backup_read (&content, file->part, NULL, run, &reason) &&
+      content.names->len == names->len)
+    return TRUE;
+  if (g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    g_propagate_error (error, g_steal_pointer (&reason));
+  else
+    g_set_error (error, MO_LIBRARY_ERROR, MO_LIBRARY_ERROR_DAMAGED,
+                 _("%s: the backup could not be verified, so it was not saved: try again, or "
+                   "choose another place"),
+                 shown);
+  return FALSE;
 }
 
 static gboolean
@@ -322,7 +334,7 @@ write_in_folder (MoStore *store,
 
   return names != NULL && mo_backup_file_begin (file, error) &&
          write_archive (file->part, library, own, names, settings, &first, error) &&
-         verify (file->part, names, &second, error) && mo_backup_file_finish (file, error);
+         verify (file, names, &second, error) && mo_backup_file_finish (file, error);
 }
 
 gboolean
