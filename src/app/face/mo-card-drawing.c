@@ -13,6 +13,10 @@
 #define FOOT 4.7f
 #define SMALLEST_ART 19.0f
 
+/* The size of a cost of two digits, as a part of the side of its diamond: their corners touch its
+ * edges. */
+#define TWO_DIGITS 0.7f
+
 /* Of the letters of a name that is not whole otherwise, in pixels. */
 #define SMALLEST_NAME 7.0f
 
@@ -48,7 +52,7 @@ draw_gem (MoCardDrawing *self,
   GdkRGBA shadow = { 0, 0, 0, 0.35f };
   g_autofree char *cost = self->card->cost != MO_ABSENT ? g_strdup_printf ("%d", self->card->cost)
                                                         : g_strdup ("?");
-  float part = self->card->cost > 9 ? 0.66f : self->has_large_figures ? 0.9f : 0.8f;
+  float part = self->card->cost > 9 ? TWO_DIGITS : self->has_large_figures ? 0.9f : 0.8f;
   g_autoptr (PangoLayout) number = mo_canvas_create_layout (self->canvas, cost, side * part,
                                                             PANGO_WEIGHT_HEAVY, 0, 0);
   float width;
