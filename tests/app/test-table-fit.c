@@ -6,15 +6,19 @@
 
 #include "config.h"
 
+#include "dense-match.h"
 #include "window-fixture.h"
 
+#include "mo-card-face.h"
 #include "mo-crawlitaire-table.h"
+#include "mo-fight-strip.h"
 #include "mo-match-end.h"
 #include "mo-match-list.h"
 #include "mo-pile-box.h"
 #include "mo-step-rail.h"
 #include "mo-tab-box.h"
 #include "mo-table-card.h"
+#include "mo-table-zones.h"
 #include "mo-tall-scroller.h"
 #include "mo-text-size.h"
 
@@ -398,6 +402,67 @@ test_header_line (Fixture *self,
   g_assert_cmpuint (n, ==, 2);
 }
 
+/* Returns: the width of the faces in the zone that is shown alone, all of whose cards are whole */
+static int
+find_whole_faces (Fixture *self)
+{
+  GtkWidget *zones = find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_TABLE_ZONES);
+  g_autoptr (GPtrArray) cards = find_all (zones, MO_TYPE_TABLE_CARD);
+  int width = 0;
+
+  g_assert_cmpuint (cards->len, >, 0);
+  for (guint i = 0; i < cards->len; i++)
+    {
+      GtkWidget *card = g_ptr_array_index (cards, i);
+      graphene_rect_t bounds = get_bounds (self, card);
+      graphene_rect_t view = get_bounds (
+          self, gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW));
+
+      assert_inside (self, card);
+      g_assert_true (graphene_rect_contains_rect (&view, &bounds));
+      width = gtk_widget_get_width (find_of_type (card, MO_TYPE_CARD_FACE));
+    }
+  return width;
+}
+
+/* On a phone on its side, the cards of each zone are whole, with their figures at the bottom, and
+ * the sums of the fight are beside the buttons above them. The large view has no smaller ones. */
+static void
+test_low_zones (Fixture *self,
+                gconstpointer user_data)
+{
+  GtkWidget *window = GTK_WIDGET (self->window.window);
+  MoTableZones *zones;
+  GtkWidget *strip;
+
+  open_match (self, dense);
+  resize (self, 640, 360, 100);
+  strip = find_of_type (window, MO_TYPE_FIGHT_STRIP);
+  zones = MO_TABLE_ZONES (find_of_type (window, MO_TYPE_TABLE_ZONES));
+  for (guint i = 0; mo_table_zones_get_box (zones, i) != NULL; i++)
+    {
+      MoPileBox *box = mo_table_zones_get_box (zones, i);
+      int width;
+
+      mo_table_zones_show_zone (zones, box);
+      resize (self, 640, 360, 100);
+      g_assert_true (gtk_widget_get_child_visible (GTK_WIDGET (box)));
+      width = find_whole_faces (self);
+      g_test_message ("zone %u: %d", i, width);
+      assert_inside (self, strip);
+      ACTIVATE (self->window.window, "win.big-table", NULL);
+      resize (self, 640, 360, 100);
+      g_assert_cmpint (find_whole_faces (self), >=, width);
+      ACTIVATE (self->window.window, "win.big-table", NULL);
+    }
+  mo_table_zones_show_zone (zones, mo_table_zones_get_box (zones, 0));
+  resize (self, 640, 360, 100);
+  g_assert_cmpint (find_whole_faces (self), >=, 80);
+  g_assert_cmpfloat (get_bounds (self, strip).origin.y, <,
+                     get_bounds (self, find_of_type (GTK_WIDGET (zones), MO_TYPE_CARD_FACE))
+                         .origin.y);
+}
+
 /* No word of the odds is broken, in the large view with large text either. */
 static void
 test_odds (Fixture *self,
@@ -444,6 +509,7 @@ main (int argc,
     { "/table-fit/steps", test_steps },
     { "/table-fit/tabs", test_tabs },
     { "/table-fit/header-line", test_header_line },
+    { "/table-fit/low-zones", test_low_zones },
     { "/table-fit/odds", test_odds },
   };
 

@@ -237,7 +237,8 @@ static void
 show_strip (MoCrawlerSurface *self)
 {
   mo_fight_strip_show (self->strip, MO_MATCH_SURFACE (self),
-                       mo_table_zones_get_pane_place (self->zones) == MO_PANE_BELOW);
+                       mo_table_zones_get_pane_place (self->zones) == MO_PANE_BELOW,
+                       mo_table_zones_is_low (self->zones));
 }
 
 static void
@@ -672,14 +673,12 @@ mo_crawler_surface_class_init (MoCrawlerSurfaceClass *klass)
   g_type_ensure (MO_TYPE_DEAL_BAR);
   g_type_ensure (MO_TYPE_HINT_BAR);
   g_type_ensure (MO_TYPE_TABLE_ZONES);
-  g_type_ensure (MO_TYPE_FIGHT_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-crawler-surface.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, rail);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, deal_bar);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, hint_bar);
   gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, zones);
-  gtk_widget_class_bind_template_child (widget_class, MoCrawlerSurface, strip);
   gtk_widget_class_bind_template_callback (widget_class, go_on);
   gtk_widget_class_bind_template_callback (widget_class, hint_taken_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_cb);
@@ -692,6 +691,8 @@ mo_crawler_surface_init (MoCrawlerSurface *self)
 
   self->chosen = self->closed = MO_NO_CARD;
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->strip = g_object_new (MO_TYPE_FIGHT_STRIP, "visible", FALSE, NULL);
+  mo_table_zones_set_strip (self->zones, GTK_WIDGET (self->strip));
   watch_keys (self, GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (captured, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (captured, "key-pressed", G_CALLBACK (key_captured_cb), self);

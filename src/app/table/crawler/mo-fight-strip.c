@@ -68,6 +68,7 @@ mo_fight_strip_init (MoFightStrip *self)
 {
   GtkWidget *box = g_object_new (MO_TYPE_FOLD_BOX, NULL);
 
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   self->sums = add_label (box, "heading");
   self->verdict = add_label (box, "caption");
   gtk_button_set_child (GTK_BUTTON (self), box);
@@ -170,7 +171,8 @@ find_fight (MoFight *fight,
 void
 mo_fight_strip_show (MoFightStrip *self,
                      MoMatchSurface *surface,
-                     gboolean is_small)
+                     gboolean is_small,
+                     gboolean is_short)
 {
   MoFight fight = { mo_match_surface_get_game (surface), mo_match_surface_get_state (surface),
                     MO_NO_CARD };
@@ -178,6 +180,7 @@ mo_fight_strip_show (MoFightStrip *self,
   gboolean is_shown = is_small && find_fight (&fight, &n);
 
   gtk_widget_set_visible (GTK_WIDGET (self), is_shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), !is_short);
   if (is_shown)
     show_sums (self, &fight, n);
 }

@@ -14,10 +14,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MoFightStrip, mo_fight_strip, MO, FIGHT_STRIP, GtkButton)
 
 /* Updates the strip. It is visible during a fight in a small window, where the side pane covers the
- * table. */
+ * table. @is_short: whether it only has the sums, without the verdict */
 void mo_fight_strip_show (MoFightStrip *self,
                           MoMatchSurface *surface,
-                          gboolean is_small);
+                          gboolean is_small,
+                          gboolean is_short);
 
 /* @page: the page of the side pane that a click opens */
 void mo_fight_strip_set_page (MoFightStrip *self,

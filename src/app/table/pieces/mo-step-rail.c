@@ -302,6 +302,10 @@ mo_step_rail_set_room (MoStepRail *self,
                              !is_small && !mo_touch_has_screen (GTK_WIDGET (self)));
   self->is_small = is_small;
   self->is_low = is_low;
+  if (is_small)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "small");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "small");
   update_lines (self);
   gtk_widget_set_visible (GTK_WIDGET (self->steps), self->has_steps && !is_low);
 }

@@ -12,6 +12,7 @@
 #include "mo-zone-pane.h"
 #include "mo-zone-rows.h"
 #include "mo-zone-sizes.h"
+#include "mo-zone-strip.h"
 #include "mo-zone-tabs.h"
 
 /* Windows with less room have one zone at a time, in pixels. */
@@ -43,6 +44,7 @@ struct _MoTableZones
   GtkBox *host;       /* (nullable) */
   MoPileBox *pane_of; /* (nullable) */
   int card;           /* that the pane is about, or MO_PIECE_NONE */
+  GtkWidget *strip;   /* (nullable): a child */
 
   MoCardTouch *touch;
 
@@ -212,14 +214,9 @@ scroll_cb (GtkWidget *widget,
   MoTableZones *self = MO_TABLE_ZONES (widget);
   GtkWidget *card = self->pane_of != NULL ? mo_pile_box_find_card (self->pane_of, self->card)
                                           : NULL;
-  GtkWidget *rows = card != NULL ? gtk_widget_get_ancestor (card, MO_TYPE_ZONE_ROWS) : NULL;
-  graphene_rect_t bounds;
 
-  if (rows != NULL && gtk_widget_compute_bounds (card, rows, &bounds))
-    gtk_adjustment_clamp_page (
-        gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (
-            gtk_widget_get_ancestor (rows, GTK_TYPE_SCROLLED_WINDOW))),
-        bounds.origin.y, bounds.origin.y + bounds.size.height);
+  if (card != NULL)
+    mo_zone_pane_scroll_to (card);
   return G_SOURCE_REMOVE;
 }
 
@@ -252,21 +249,22 @@ has_pane (MoTableZones *self)
   return self->pane != NULL && self->host == NULL && gtk_widget_get_visible (self->pane);
 }
 
-/* Allocates the pane away from the zone of its card, at the end. */
-static void
-allocate_pane (MoTableZones *self,
-               int width,
-               int height)
-{
-  graphene_rect_t zone = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+/* Layout */
 
-  if (self->pane_of == NULL ||
-      !gtk_widget_compute_bounds (GTK_WIDGET (self->pane_of), GTK_WIDGET (self), &zone))
-    zone.size.height = 0;
-  mo_zone_pane_allocate (self->pane, &zone, width, height);
+void
+mo_table_zones_set_strip (MoTableZones *self,
+                          GtkWidget *strip)
+{
+  g_return_if_fail (self->strip == NULL);
+  self->strip = strip;
+  gtk_widget_set_parent (strip, GTK_WIDGET (self));
 }
 
-/* Layout */
+static gboolean
+has_strip (MoTableZones *self)
+{
+  return self->strip != NULL && gtk_widget_get_visible (self->strip);
+}
 
 /* The requests of the rows depend on the mode, which a layout in progress can’t change. */
 static gboolean
@@ -286,6 +284,8 @@ mode_changed_cb (GtkWidget *widget,
     gtk_widget_add_css_class (widget, "upright");
   else
     gtk_widget_remove_css_class (widget, "upright");
+  mo_zone_rows_set_is_low (self->upper, self->is_wide);
+  mo_zone_rows_set_is_low (self->hand, self->is_wide);
   gtk_widget_queue_resize (GTK_WIDGET (self->upper));
   gtk_widget_queue_resize (GTK_WIDGET (self->hand));
   g_signal_emit (self, signals[SIGNAL_MODE_CHANGED], 0);
@@ -382,6 +382,15 @@ allocate_small_pane (MoTableZones *self,
   gtk_widget_size_allocate (self->pane, &area, -1);
 }
 
+/* Returns: whether the strip is beside what is above the cards, and not below them */
+static gboolean
+has_strip_beside (MoTableZones *self,
+                  int width)
+{
+  return self->is_wide && !has_pane (self) &&
+         mo_zone_strip_fits_beside (self->strip, get_box (self, get_shown (self)), width);
+}
+
 static void
 allocate_one (MoTableZones *self,
               int width,
@@ -390,27 +399,29 @@ allocate_one (MoTableZones *self,
   MoPileBox *box = get_box (self, get_shown (self));
   gboolean is_hand = is_in_hand (self, box);
   MoZoneRows *rows = is_hand ? self->hand : self->upper;
-  int buttons_height;
+  int top;
   int face;
 
-  gtk_widget_measure (GTK_WIDGET (self->tabs), GTK_ORIENTATION_VERTICAL, width, NULL,
-                      &buttons_height, NULL, NULL);
-  gtk_widget_size_allocate (GTK_WIDGET (self->tabs),
-                            &(GtkAllocation){ 0, 0, width, buttons_height }, -1);
-  height -= buttons_height + MO_ZONE_SPACING;
+  gtk_widget_measure (GTK_WIDGET (self->tabs), GTK_ORIENTATION_VERTICAL, width, NULL, &top, NULL,
+                      NULL);
+  gtk_widget_size_allocate (GTK_WIDGET (self->tabs), &(GtkAllocation){ 0, 0, width, top }, -1);
+  top += MO_ZONE_SPACING;
+  height -= top;
+  if (has_strip (self))
+    height -= mo_zone_strip_allocate (self->strip, has_strip_beside (self, width) ? box : NULL,
+                                      top, width, height);
   if (has_pane (self))
-    allocate_small_pane (self, rows, buttons_height + MO_ZONE_SPACING, &width, &height);
+    allocate_small_pane (self, rows, top, &width, &height);
   mo_zone_rows_set_only (rows, box);
   mo_zone_rows_set_is_fan (rows, FALSE);
   mo_zone_rows_hold_sizes (rows, TRUE);
-  for (face = MO_CARD_SLOT_LARGEST; face > MO_CARD_SLOT_LEGIBLE; face -= 2)
+  for (face = MO_CARD_SLOT_LARGEST; face > mo_zone_rows_get_least_face (rows); face -= 2)
     if (mo_zone_rows_get_height_for (rows, face, width) <= height)
       break;
   mo_zone_rows_hold_sizes (rows, FALSE);
   mo_zone_rows_prepare (rows, face);
-  gtk_widget_size_allocate (
-      is_hand ? self->hand_scroller : self->upper_scroller,
-      &(GtkAllocation){ 0, buttons_height + MO_ZONE_SPACING, width, height }, -1);
+  gtk_widget_size_allocate (is_hand ? self->hand_scroller : self->upper_scroller,
+                            &(GtkAllocation){ 0, top, width, height }, -1);
 }
 
 /* Returns: whether all zones together would have to scroll. Their titles count while they are on
@@ -507,6 +518,8 @@ set_mode (MoTableZones *self,
   self->is_wide = is_wide;
   self->is_low = is_low;
   gtk_widget_set_child_visible (GTK_WIDGET (self->tabs), is_small);
+  if (self->strip != NULL)
+    gtk_widget_set_child_visible (self->strip, is_small);
   gtk_widget_set_child_visible (self->upper_scroller, !is_small || !is_hand);
   gtk_widget_set_child_visible (self->hand_scroller, !is_small || is_hand);
 }
@@ -534,36 +547,25 @@ mo_table_zones_size_allocate (GtkWidget *widget,
     }
   allocate_all (self, width, height);
   if (has_pane (self))
-    allocate_pane (self, width, height);
-}
-
-/* Returns the least height of a part within a width, or within any if that is negative. */
-static int
-measure_part (GtkWidget *part,
-              int width)
-{
-  int least;
-  int height;
-
-  gtk_widget_measure (part, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_measure (part, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least), &height,
-                      NULL, NULL, NULL);
-  return height;
+    mo_zone_pane_allocate (self->pane, GTK_WIDGET (self->pane_of), width, height);
 }
 
 static int
 measure_height (MoTableZones *self,
                 int width)
 {
-  int height = measure_part (GTK_WIDGET (self->tabs), width) + MO_ZONE_SPACING;
+  int height = mo_zone_pane_measure_height (GTK_WIDGET (self->tabs), width) + MO_ZONE_SPACING;
   int pane_height;
 
-  if (self->is_small && !self->is_wide && !has_pane (self))
-    return height + MAX (LEAST_HEIGHT,
-                         mo_zone_rows_get_line_height (get_box (self, get_shown (self)), width));
+  if (self->is_small && has_strip (self) && !has_strip_beside (self, width))
+    height += mo_zone_pane_measure_height (self->strip, width);
+  if (self->is_small && !has_pane (self))
+    return height + MAX (LEAST_HEIGHT, mo_zone_rows_get_line_height (
+                                           get_box (self, get_shown (self)),
+                                           mo_zone_rows_get_least_face (self->upper), width));
   if (!self->is_small || !has_pane (self))
     return height + LEAST_HEIGHT;
-  pane_height = measure_part (self->pane, self->is_wide ? get_side_width (width) : width);
+  pane_height = mo_zone_pane_measure_height (self->pane, self->is_wide ? get_side_width (width) : width);
   return height + (self->is_wide ? MAX (LEAST_HEIGHT, pane_height)
                                  : LEAST_HEIGHT + MO_ZONE_SPACING + pane_height);
 }
@@ -655,6 +657,18 @@ mo_table_zones_class_init (MoTableZonesClass *klass)
   widget_class->size_allocate = mo_table_zones_size_allocate;
 }
 
+/* Returns: (transfer floating): a widget with the rows, which scrolls them if they have to */
+static GtkWidget *
+new_scroller (MoZoneRows *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self));
+  return scroller;
+}
+
 static void
 mo_table_zones_init (MoTableZones *self)
 {
@@ -670,8 +684,8 @@ mo_table_zones_init (MoTableZones *self)
   gtk_widget_set_parent (GTK_WIDGET (self->tabs), GTK_WIDGET (self));
   self->upper = MO_ZONE_ROWS (mo_zone_rows_new ());
   self->hand = MO_ZONE_ROWS (mo_zone_rows_new ());
-  self->upper_scroller = mo_zone_rows_new_scroller (self->upper);
-  self->hand_scroller = mo_zone_rows_new_scroller (self->hand);
+  self->upper_scroller = new_scroller (self->upper);
+  self->hand_scroller = new_scroller (self->hand);
   gtk_widget_set_parent (self->upper_scroller, GTK_WIDGET (self));
   gtk_widget_set_parent (self->hand_scroller, GTK_WIDGET (self));
   self->touch = mo_card_touch_new (GTK_WIDGET (self));

@@ -64,6 +64,11 @@ void mo_table_zones_set_pane (MoTableZones *self,
 void mo_table_zones_set_host (MoTableZones *self,
                               GtkBox *host);
 
+/* @strip: (transfer floating): a text in a small window, below the zone or beside its buttons; hide
+ * it elsewhere */
+void mo_table_zones_set_strip (MoTableZones *self,
+                               GtkWidget *strip);
+
 MoPanePlace mo_table_zones_get_pane_place (MoTableZones *self);
 
 /* Returns: the width of the largest faces in the last layout of all zones, in pixels */

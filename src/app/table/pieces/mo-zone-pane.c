@@ -12,19 +12,25 @@
 
 void
 mo_zone_pane_allocate (GtkWidget *pane,
-                       const graphene_rect_t *zone,
+                       GtkWidget *zone,
                        int width,
                        int height)
 {
   gboolean is_mirrored = gtk_widget_get_direction (pane) == GTK_TEXT_DIR_RTL;
-  int zone_end = (int) (zone->origin.y + zone->size.height);
-  gboolean is_below = (float) height - (zone->origin.y + zone->size.height) >= zone->origin.y;
-  int room = (is_below ? height - zone_end : (int) zone->origin.y) - 2 * MARGIN;
+  graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, 0, 0);
   GtkRequisition least;
   GtkAllocation place;
+  gboolean is_below;
+  int zone_end;
   int pane_width;
   int pane_height;
+  int room;
 
+  if (zone == NULL || !gtk_widget_compute_bounds (zone, gtk_widget_get_parent (pane), &area))
+    area.size.height = 0;
+  zone_end = (int) (area.origin.y + area.size.height);
+  is_below = (float) height - (area.origin.y + area.size.height) >= area.origin.y;
+  room = (is_below ? height - zone_end : (int) area.origin.y) - 2 * MARGIN;
   gtk_widget_get_preferred_size (pane, &least, NULL);
   pane_width = MAX (MIN (WIDTH, width - 2 * MARGIN), least.width);
   gtk_widget_measure (pane, GTK_ORIENTATION_VERTICAL, pane_width, &least.height, &pane_height, NULL,
@@ -58,4 +64,31 @@ mo_zone_pane_reveal (GtkWidget *pane)
   gtk_adjustment_clamp_page (
       adjustment,
       MAX ((double) table_area.origin.y, end - gtk_adjustment_get_page_size (adjustment)), end);
+}
+
+void
+mo_zone_pane_scroll_to (GtkWidget *card)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (card, GTK_TYPE_SCROLLED_WINDOW);
+  GtkWidget *viewport = scroller != NULL ? gtk_widget_get_first_child (scroller) : NULL;
+  GtkWidget *content = viewport != NULL ? gtk_widget_get_first_child (viewport) : NULL;
+  graphene_rect_t bounds;
+
+  if (content != NULL && gtk_widget_compute_bounds (card, content, &bounds))
+    gtk_adjustment_clamp_page (
+        gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)),
+        (double) bounds.origin.y, (double) (bounds.origin.y + bounds.size.height));
+}
+
+int
+mo_zone_pane_measure_height (GtkWidget *part,
+                             int width)
+{
+  int least;
+  int height;
+
+  gtk_widget_measure (part, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (part, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least), &height,
+                      NULL, NULL, NULL);
+  return height;
 }

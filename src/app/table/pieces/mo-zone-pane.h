@@ -12,14 +12,22 @@ G_BEGIN_DECLS
 /* Allocates a pane above or below the zone, where there is more room, at the end of a table of
  * @width and @height.
  *
- * @zone: its bounds in the table */
+ * @zone: (nullable): in the table */
 void mo_zone_pane_allocate (GtkWidget *pane,
-                            const graphene_rect_t *zone,
+                            GtkWidget *zone,
                             int width,
                             int height);
 
 /* Scrolls a table that is higher than the window to its pane, and to as much of the table as there
  * is room for above it. */
 void mo_zone_pane_reveal (GtkWidget *pane);
+
+/* Scrolls the zones to a card. */
+void mo_zone_pane_scroll_to (GtkWidget *card);
+
+/* Returns the least height of a part of a table within a width, or within any if that is
+ * negative. */
+int mo_zone_pane_measure_height (GtkWidget *part,
+                                 int width);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "mo-zone-rows.h"
 
 #include "mo-card-slot.h"
+#include "mo-text-size.h"
 
 #define ROW_SPACING 6
 #define ZONE_SPACING 24
@@ -19,6 +20,9 @@
 
 #define MAX_ROWS 8
 
+/* With such text, a low window has to scroll with the smallest cards, too. */
+#define LARGE_TEXT 1.25
+
 /* What is seen at least of a card below another, in pixels: its name and figures in the first zone
  * of a row, and an edge to press in the zones beside it. */
 #define FIRST_STEP 62
@@ -31,6 +35,7 @@ struct _MoZoneRows
   GPtrArray *firsts; /* (element-type MoPileBox): those that begin a row */
   MoPileBox *only;   /* (nullable) */
   int face;
+  gboolean is_low;
   gboolean is_fan;
   gboolean is_slim;
   gboolean is_flow;
@@ -557,10 +562,9 @@ mo_zone_rows_measure (GtkWidget *widget,
   *minimum = *natural = 0;
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      int face = self->only != NULL ? MO_CARD_SLOT_LEGIBLE : MO_CARD_SLOT_SMALLEST;
+      int face = self->only != NULL ? mo_zone_rows_get_least_face (self) : MO_CARD_SLOT_SMALLEST;
 
-      /* Requests are cached, so they don’t depend on the size of the cards. Many cards of a single
-       * zone scroll while they are legible. */
+      /* Requests are cached, so they don’t depend on the size of the cards. */
       *minimum = *natural = mo_zone_rows_get_height_for (self, face,
                                                          for_size > 0 ? for_size : G_MAXINT / 2);
       return;
@@ -611,17 +615,6 @@ GtkWidget *
 mo_zone_rows_new (void)
 {
   return g_object_new (MO_TYPE_ZONE_ROWS, NULL);
-}
-
-GtkWidget *
-mo_zone_rows_new_scroller (MoZoneRows *self)
-{
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
-                                  GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), GTK_WIDGET (self));
-  return scroller;
 }
 
 int
@@ -676,6 +669,21 @@ mo_zone_rows_set_only (MoZoneRows *self,
 }
 
 void
+mo_zone_rows_set_is_low (MoZoneRows *self,
+                         gboolean is_low)
+{
+  self->is_low = is_low;
+}
+
+int
+mo_zone_rows_get_least_face (MoZoneRows *self)
+{
+  return self->is_low && mo_widget_get_text_scale (GTK_WIDGET (self)) < LARGE_TEXT
+             ? MO_CARD_SLOT_SMALLEST
+             : MO_CARD_SLOT_LEGIBLE;
+}
+
+void
 mo_zone_rows_prepare (MoZoneRows *self,
                       int face)
 {
@@ -684,8 +692,9 @@ mo_zone_rows_prepare (MoZoneRows *self,
 
 int
 mo_zone_rows_get_line_height (MoPileBox *box,
+                              int face,
                               int width)
 {
-  return mo_pile_box_get_height_for (box, MO_CARD_SLOT_LEGIBLE,
+  return mo_pile_box_get_height_for (box, face,
                                      (width < 0 ? G_MAXINT / 2 : width) - 2 * MARGIN, TRUE);
 }

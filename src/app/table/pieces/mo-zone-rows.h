@@ -15,9 +15,6 @@ G_DECLARE_FINAL_TYPE (MoZoneRows, mo_zone_rows, MO, ZONE_ROWS, GtkWidget)
 
 GtkWidget *mo_zone_rows_new (void) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer floating): a widget with the rows, which scrolls them if they have to */
-GtkWidget *mo_zone_rows_new_scroller (MoZoneRows *self) G_GNUC_WARN_UNUSED_RESULT;
-
 /* Returns: the width of the largest faces in the last layout; 0 without cards */
 int mo_zone_rows_get_largest_face (MoZoneRows *self);
 
@@ -54,9 +51,18 @@ void mo_zone_rows_set_only (MoZoneRows *self,
 void mo_zone_rows_prepare (MoZoneRows *self,
                            int face);
 
-/* Returns: the height for a single zone with legible cards in one line; @width: of the rows, or -1
- * for any */
+/* @is_low: whether there is little height, so that a zone that is shown alone has smaller faces
+ * rather than scroll */
+void mo_zone_rows_set_is_low (MoZoneRows *self,
+                              gboolean is_low);
+
+/* Returns: the width of the smallest faces of a zone that is shown alone */
+int mo_zone_rows_get_least_face (MoZoneRows *self);
+
+/* Returns: the height for a single zone with cards of a width in one line; @width: of the rows, or
+ * -1 for any */
 int mo_zone_rows_get_line_height (MoPileBox *box,
+                                  int face,
                                   int width);
 
 /* @is_held: whether the zones do not change until this is called again (see

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later
+ * Copyright 2026 Marching Order contributors */
+
+#include "config.h"
+
+#include "mo-zone-strip.h"
+
+#include "mo-zone-pane.h"
+
+/* Between the strip and what is beside it, and at both ends of the line, in pixels. */
+#define SPACING 24
+
+static int
+get_width (GtkWidget *strip)
+{
+  int width;
+
+  gtk_widget_measure (strip, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width;
+}
+
+gboolean
+mo_zone_strip_fits_beside (GtkWidget *strip,
+                           MoPileBox *box,
+                           int width)
+{
+  return mo_pile_box_get_header_width (box, FALSE) + get_width (strip) + 2 * SPACING <= width;
+}
+
+int
+mo_zone_strip_allocate (GtkWidget *strip,
+                        MoPileBox *box,
+                        int y,
+                        int width,
+                        int height)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (strip) == GTK_TEXT_DIR_RTL;
+  int own_width = box != NULL ? get_width (strip) : width;
+  int own = mo_zone_pane_measure_height (strip, own_width);
+
+  if (box == NULL)
+    y += height - own;
+  else
+    y += MAX (mo_pile_box_get_height_above (box, width) - own, 0) / 2;
+  gtk_widget_size_allocate (
+      strip, &(GtkAllocation){ is_mirrored ? 0 : width - own_width, y, own_width, own }, -1);
+  return box != NULL ? 0 : own;
+}
