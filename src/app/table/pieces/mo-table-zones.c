@@ -565,7 +565,8 @@ measure_height (MoTableZones *self,
                                            mo_zone_rows_get_least_face (self->upper), width));
   if (!self->is_small || !has_pane (self))
     return height + LEAST_HEIGHT;
-  pane_height = mo_zone_pane_measure_height (self->pane, self->is_wide ? get_side_width (width) : width);
+  pane_height = mo_zone_pane_measure_height (self->pane,
+                                             self->is_wide ? get_side_width (width) : width);
   return height + (self->is_wide ? MAX (LEAST_HEIGHT, pane_height)
                                  : LEAST_HEIGHT + MO_ZONE_SPACING + pane_height);
 }
