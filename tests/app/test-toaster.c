@@ -136,16 +136,22 @@ test_toaster_standing (Fixture *self,
 
 /* Showing toasts */
 
+static GtkLabel *
+get_label (AdwToast *toast)
+{
+  return GTK_LABEL (gtk_widget_get_first_child (adw_toast_get_custom_title (toast)));
+}
+
 static void
 test_toaster_text (void)
 {
   g_autoptr (AdwToast) toast = mo_toaster_new_toast ("Fire & <Ice>");
-  GtkLabel *label = GTK_LABEL (adw_toast_get_custom_title (toast));
+  GtkLabel *label = get_label (toast);
 
   g_assert_cmpstr (gtk_label_get_text (label), ==, "Fire & <Ice>");
   g_assert_true (gtk_label_get_wrap (label));
   mo_toaster_set_text (toast, "Ice & <Fire>");
-  g_assert_true (adw_toast_get_custom_title (toast) == GTK_WIDGET (label));
+  g_assert_true (get_label (toast) == label);
   g_assert_cmpstr (gtk_label_get_text (label), ==, "Ice & <Fire>");
   g_assert_cmpuint (adw_toast_get_timeout (toast), >, 0);
 }
@@ -258,7 +264,7 @@ test_toaster_narrow (void)
   GtkWidget *window = present_toaster (&toaster);
   AdwToast *toast = mo_toaster_new_toast (text);
 
-  adw_toast_set_button_label (toast, "Show All _Errors");
+  mo_toaster_set_button (toast, "Show All _Errors", "win.show-doctor", NULL);
   adw_toast_set_timeout (toast, 0);
   mo_toaster_add (toaster, toast);
   WAIT_UNTIL (shows (window, text));
@@ -271,6 +277,61 @@ test_toaster_narrow (void)
   expect_whole (GTK_WIDGET (toaster));
   g_assert_true (shows (window, text));
   mo_toaster_dismiss (toaster, toast);
+  assert_leaves_nothing (window);
+}
+
+static gboolean
+is_broken (GtkLabel *label)
+{
+  const char *text = gtk_label_get_text (label);
+  GSList *lines = pango_layout_get_lines_readonly (gtk_label_get_layout (label));
+
+  for (; lines != NULL; lines = lines->next)
+    {
+      int start = ((PangoLayoutLine *) lines->data)->start_index;
+
+      if (start > 0 && text[start - 1] != ' ')
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Where a word would be broken beside the button, that is below the text; where there is room, it is
+ * beside it. The button dismisses the toast. */
+static void
+test_toaster_words (void)
+{
+  static const char text[] = "Abenteuergruppenverzeichnis wiederhergestellt";
+  MoToaster *toaster;
+  GtkWidget *window = present_toaster (&toaster);
+  AdwToast *toast = mo_toaster_new_toast (text);
+  GtkLabel *label = get_label (toast);
+  GtkWidget *button;
+  GtkWidget *title = adw_toast_get_custom_title (toast);
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("show", NULL);
+
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
+  gtk_widget_insert_action_group (window, "test", G_ACTION_GROUP (actions));
+  mo_toaster_set_button (toast, "Alle _Fehler anzeigen", "test.show", NULL);
+  button = gtk_widget_get_next_sibling (GTK_WIDGET (label));
+  mo_toaster_add (toaster, toast);
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), 360, 300);
+      WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (toaster)) < 400);
+      WAIT_UNTIL (gtk_orientable_get_orientation (GTK_ORIENTABLE (title)) ==
+                  GTK_ORIENTATION_VERTICAL);
+      expect_whole (GTK_WIDGET (toaster));
+      g_assert_false (is_broken (label));
+      gtk_window_set_default_size (GTK_WINDOW (window), 900, 300);
+      WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (toaster)) > 600);
+      WAIT_UNTIL (gtk_orientable_get_orientation (GTK_ORIENTABLE (title)) ==
+                  GTK_ORIENTATION_HORIZONTAL);
+      expect_whole (GTK_WIDGET (toaster));
+    }
+  press_button (button);
+  WAIT_UNTIL (find_toast (window) == NULL);
   assert_leaves_nothing (window);
 }
 
@@ -300,5 +361,6 @@ main (int argc,
   g_test_add_func ("/toaster/text", test_toaster_text);
   g_test_add_func ("/toaster/offer", test_toaster_offer);
   g_test_add_func ("/toaster/narrow", test_toaster_narrow);
+  g_test_add_func ("/toaster/words", test_toaster_words);
   return g_test_run ();
 }

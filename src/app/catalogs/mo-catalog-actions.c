@@ -460,8 +460,7 @@ show_faults (MoCatalogActions *self,
   g_autofree char *title = describe_faults (get_content (self)->faults);
 
   self->toast = g_object_ref (mo_toaster_new_toast (title));
-  adw_toast_set_button_label (self->toast, _("_Show Errors"));
-  adw_toast_set_action_name (self->toast, "win.show-doctor");
+  mo_toaster_set_button (self->toast, _("_Show Errors"), "win.show-doctor", NULL);
   adw_toast_set_timeout (self->toast, 0);
   mo_toaster_add (toaster, self->toast);
 }

@@ -245,9 +245,8 @@ show_refusal (MoMatchView *self,
     {
       g_autofree char *overruling = g_strconcat ("! ", line, NULL);
 
-      adw_toast_set_button_label (toast, _("_Do It Anyway"));
-      adw_toast_set_action_name (toast, "match.make");
-      adw_toast_set_action_target (toast, "s", overruling);
+      mo_toaster_set_button (toast, _("_Do It Anyway"), "match.make",
+                             g_variant_new_string (overruling));
     }
   self->refusal = g_object_ref (toast);
   mo_toaster_add (self->toaster, toast);

@@ -16,6 +16,9 @@
 /* In microseconds of frame time: slightly longer than either animation. */
 #define MOVE (350 * G_TIME_SPAN_MILLISECOND)
 
+/* Between the text and the button of a toast, in pixels. */
+#define SPACING 6
+
 struct _MoToaster
 {
   AdwBin parent_instance;
@@ -64,29 +67,61 @@ measure_width (GtkWidget *widget)
   return width;
 }
 
-/* Limits the title to what its buttons leave of the width, so that it wraps. The overlay gives a
- * toast its natural height, which is that of a single line, and cuts the buttons of a wide one. */
+/* Returns the width of the longest word of a label. */
+static int
+measure_word (GtkLabel *label)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label),
+                                                                   gtk_label_get_text (label));
+  int width;
+
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  pango_layout_set_width (layout, 0);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* The width in characters of a label that is at most this wide. */
+static int
+count_chars (GtkLabel *label,
+             int width)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (label));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int char_width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                        pango_font_metrics_get_approximate_digit_width (metrics));
+
+  pango_font_metrics_unref (metrics);
+  return MAX (width * PANGO_SCALE / MAX (char_width, 1), 1);
+}
+
+/* Limits the text to what the buttons leave of the width, so that it wraps, and moves the button of
+ * the action below it where a word would be broken. The overlay gives a toast its natural height,
+ * which is that of a single line, and cuts the buttons of a wide one. */
 static void
 fit_title (MoToaster *self)
 {
   int width = self->overlay != NULL ? gtk_widget_get_width (GTK_WIDGET (self->overlay)) : 0;
   GtkWidget *title = self->current != NULL ? adw_toast_get_custom_title (self->current) : NULL;
   GtkWidget *toast = title;
-  PangoFontMetrics *metrics;
-  int char_width;
+  GtkLabel *label;
+  GtkWidget *button;
+  gboolean is_column;
+  int beside;
 
   while (toast != NULL && gtk_widget_get_parent (toast) != GTK_WIDGET (self->overlay))
     toast = gtk_widget_get_parent (toast);
   if (width <= 0 || toast == NULL)
     return;
-  metrics = pango_context_get_metrics (gtk_widget_get_pango_context (title), NULL, NULL);
-  /* That of the label. */
-  char_width = MAX (pango_font_metrics_get_approximate_char_width (metrics),
-                    pango_font_metrics_get_approximate_digit_width (metrics));
-  pango_font_metrics_unref (metrics);
   width -= measure_width (toast) - measure_width (title);
-  gtk_label_set_max_width_chars (GTK_LABEL (title),
-                                 MAX (width * PANGO_SCALE / MAX (char_width, 1), 1));
+  label = GTK_LABEL (gtk_widget_get_first_child (title));
+  button = gtk_widget_get_next_sibling (GTK_WIDGET (label));
+  beside = button != NULL ? measure_width (button) + gtk_box_get_spacing (GTK_BOX (title)) : 0;
+  is_column = button != NULL && measure_word (label) > width - beside;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (title), is_column ? GTK_ORIENTATION_VERTICAL
+                                                                    : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_margin_top (GTK_WIDGET (label), is_column ? SPACING : 0);
+  gtk_label_set_max_width_chars (label, count_chars (label, is_column ? width : width - beside));
 }
 
 static void
@@ -237,15 +272,23 @@ AdwToast *
 mo_toaster_new_toast (const char *text)
 {
   g_autofree char *shown = mo_text_to_shown (text);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
   GtkWidget *label = gtk_label_new (shown);
   AdwToast *toast = g_object_new (ADW_TYPE_TOAST, NULL);
 
   /* The toast’s own title can’t wrap, and is cut in a narrow window. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  /* Otherwise GTK breaks words to make the toast narrower. */
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_WORD);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
-  adw_toast_set_custom_title (toast, label);
+  /* The box asks for the width of one line, but would give the label that of lines as high as the
+   * button. The toast stays as wide as its text. */
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_hexpand (box, FALSE);
+  gtk_box_append (GTK_BOX (box), label);
+  adw_toast_set_custom_title (toast, box);
   if (toasts_stay ())
     adw_toast_set_timeout (toast, 0);
   return toast;
@@ -256,8 +299,43 @@ mo_toaster_set_text (AdwToast *toast,
                      const char *text)
 {
   g_autofree char *shown = mo_text_to_shown (text);
+  GtkWidget *title = adw_toast_get_custom_title (toast);
 
-  gtk_label_set_label (GTK_LABEL (adw_toast_get_custom_title (toast)), shown);
+  gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (title)), shown);
+}
+
+static void
+button_clicked_cb (AdwToast *toast,
+                   GtkWidget *button)
+{
+  MoToaster *self = mo_toaster_find (button);
+
+  /* The action may have dismissed it. */
+  if (self != NULL)
+    mo_toaster_dismiss (self, toast);
+}
+
+void
+mo_toaster_set_button (AdwToast *toast,
+                       const char *label,
+                       const char *action,
+                       GVariant *target)
+{
+  GtkWidget *title = adw_toast_get_custom_title (toast);
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  /* The toast’s own button can’t be below the text. The toast knows the action, by which it can be
+   * withdrawn. */
+  adw_toast_set_action_name (toast, action);
+  adw_toast_set_action_target_value (toast, target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button),
+                                          adw_toast_get_action_target_value (toast));
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (button_clicked_cb), toast,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (title), button);
 }
 
 void
@@ -316,10 +394,7 @@ mo_toaster_offer (MoToaster *self,
     return;
   dismiss_offers (self, action, sunk, FALSE);
   toast = mo_toaster_new_toast (text);
-  adw_toast_set_button_label (toast, button);
-  adw_toast_set_action_name (toast, action);
-  if (sunk != NULL)
-    adw_toast_set_action_target_value (toast, sunk);
+  mo_toaster_set_button (toast, button, action, sunk);
   mo_toaster_add (self, toast);
 }
 

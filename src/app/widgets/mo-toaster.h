@@ -68,6 +68,21 @@ AdwToast *mo_toaster_new_toast (const char *text) G_GNUC_WARN_UNUSED_RESULT;
 void mo_toaster_set_text (AdwToast *toast,
                           const char *text);
 
+/**
+ * mo_toaster_set_button:
+ * @toast: from mo_toaster_new_toast(), without a button
+ * @label: with a mnemonic
+ * @action: the name of its action
+ * @target: (nullable): of the action; a floating reference is consumed
+ *
+ * Gives a toast a button, which also dismisses it. The button of the toast itself would stay beside
+ * the text where that has too little room for its words.
+ */
+void mo_toaster_set_button (AdwToast *toast,
+                            const char *label,
+                            const char *action,
+                            GVariant *target);
+
 /* Queues a toast; one of high priority replaces the current one. @toast: (transfer full) */
 void mo_toaster_add (MoToaster *self,
                      AdwToast *toast);
