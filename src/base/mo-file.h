@@ -27,8 +27,8 @@ char *mo_file_read_text (GInputStream *stream,
 /**
  * mo_file_open_folder:
  *
- * Opens a folder to list it. Unlike that of g_dir_open(), the message of an error has no path, as the
- * caller names the folder.
+ * Opens a folder to list it. Unlike that of g_dir_open(), the message of an error has no path, as
+ * the caller names the folder.
  *
  * Returns: (transfer full) (nullable): %NULL with @error set in the G_FILE_ERROR domain
  */

@@ -296,8 +296,8 @@ is_broken (GtkLabel *label)
   return FALSE;
 }
 
-/* Where a word would be broken beside the button, that is below the text; where there is room, it is
- * beside it. The button dismisses the toast. */
+/* Where a word would be broken beside the button, that is below the text; where there is room, it
+ * is beside it. The button dismisses the toast. */
 static void
 test_toaster_words (void)
 {

@@ -20,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What a backup that is not on the disk as it was written says, with the file that was asked for. */
+/* The error for a backup that is not on the disk as it was written, with the file of the user. */
 #define NOT_SAVED                                                                                  \
   "TO/all.tar.gz: the backup could not be verified, so it was not saved: try again, or choose "    \
   "another place"
