@@ -10,6 +10,7 @@
 #include "mo-log-row.h"
 #include "mo-match-surface.h"
 #include "mo-match-view.h"
+#include "mo-text-size.h"
 #include "window-fixture.h"
 
 #include <string.h>
@@ -925,22 +926,31 @@ test_log_look (void)
   tear_down (&fixture);
 }
 
-/* In a narrow window, the log covers the table and closes when a line is chosen. */
+/* In a narrow window, the log covers the table and closes when a line is chosen. The buttons above
+ * the past fit, also with larger text. */
 static void
 test_log_look_narrow (void)
 {
-  Fixture fixture;
+  static const int percents[] = { 100, 150 };
 
-  set_up (&fixture, 360);
-  gtk_widget_set_size_request (find_of_type (fixture.view, MO_TYPE_MATCH_SURFACE), 200, -1);
-  assert_fits_narrow (fixture.window);
-  mo_match_view_set_shows_side (MO_MATCH_VIEW (fixture.view), TRUE);
-  WAIT_UNTIL (find_of_type (fixture.view, MO_TYPE_LOG_PANE) != NULL);
-  assert_fits_narrow (fixture.window);
-  choose (fixture.view, 1);
-  g_assert_false (mo_match_view_get_shows_side (MO_MATCH_VIEW (fixture.view)));
-  assert_fits_narrow (fixture.window);
-  tear_down (&fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
+      Fixture fixture;
+
+      g_object_set (text_size, "percent", percents[i], NULL);
+      set_up (&fixture, 360);
+      gtk_widget_set_size_request (find_of_type (fixture.view, MO_TYPE_MATCH_SURFACE), 200, -1);
+      assert_fits_narrow (fixture.window);
+      mo_match_view_set_shows_side (MO_MATCH_VIEW (fixture.view), TRUE);
+      WAIT_UNTIL (find_of_type (fixture.view, MO_TYPE_LOG_PANE) != NULL);
+      assert_fits_narrow (fixture.window);
+      choose (fixture.view, 1);
+      g_assert_false (mo_match_view_get_shows_side (MO_MATCH_VIEW (fixture.view)));
+      assert_fits_narrow (fixture.window);
+      tear_down (&fixture);
+      g_assert_finalize_object (text_size);
+    }
 }
 
 int

@@ -20,6 +20,7 @@
 #include "mo-text-size.h"
 #include "mo-toaster.h"
 #include "mo-undoable.h"
+#include "mo-wrap-box.h"
 
 #include <glib/gi18n.h>
 
@@ -646,6 +647,7 @@ mo_match_view_class_init (MoMatchViewClass *klass)
                                              G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
   g_type_ensure (MO_TYPE_TOASTER);
+  g_type_ensure (MO_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-view.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_bar);
