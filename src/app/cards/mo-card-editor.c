@@ -7,6 +7,7 @@
 
 #include "mo-card-form.h"
 #include "mo-compat.h"
+#include "mo-dialog-header.h"
 #include "mo-drop.h"
 #include "mo-help.h"
 #include "mo-icon.h"
@@ -320,6 +321,7 @@ mo_card_editor_class_init (MoCardEditorClass *klass)
   g_type_ensure (MO_TYPE_PICTURE_PANE);
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "own-cards");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-editor.ui");
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoCardEditor, save_button);

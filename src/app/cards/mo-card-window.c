@@ -7,6 +7,7 @@
 
 #include "mo-card-face.h"
 #include "mo-card-text.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 
 #include <glib/gi18n.h>
@@ -15,7 +16,7 @@ struct _MoCardWindow
 {
   AdwWindow parent_instance;
 
-  AdwWindowTitle *window_title;
+  MoDialogHeader *header;
   GtkWidget *previous_button;
   GtkWidget *next_button;
   MoCardSheet *sheet;
@@ -37,8 +38,7 @@ show_title (MoCardWindow *self)
                                  : g_strdup ("");
 
   gtk_window_set_title (GTK_WINDOW (self), title);
-  adw_window_title_set_title (self->window_title, title);
-  adw_window_title_set_subtitle (self->window_title, place);
+  mo_dialog_header_set_subtitle (self->header, place);
   gtk_widget_set_visible (self->previous_button, n > 1);
   gtk_widget_set_visible (self->next_button, n > 1);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.previous", self->position > 0);
@@ -149,8 +149,9 @@ mo_card_window_class_init (MoCardWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = mo_card_window_close_request;
   g_type_ensure (MO_TYPE_CARD_SHEET);
   mo_help_bind (widget_class, "find-cards");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-card-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoCardWindow, window_title);
+  gtk_widget_class_bind_template_child (widget_class, MoCardWindow, header);
   gtk_widget_class_bind_template_child (widget_class, MoCardWindow, previous_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardWindow, next_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardWindow, sheet);

@@ -8,6 +8,7 @@
 #include "mo-action-row.h"
 #include "mo-compat.h"
 #include "mo-content-report.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-text-editor.h"
@@ -225,6 +226,7 @@ mo_doctor_window_class_init (MoDoctorWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_doctor_window_dispose;
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "own-game-errors");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-doctor-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, state_icon);
   gtk_widget_class_bind_template_child (widget_class, MoDoctorWindow, state_label);

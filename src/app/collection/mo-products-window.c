@@ -8,6 +8,7 @@
 #include "mo-action-row.h"
 #include "mo-card-text.h"
 #include "mo-closures.h"
+#include "mo-dialog-header.h"
 #include "mo-fold.h"
 #include "mo-help.h"
 #include "mo-icon.h"
@@ -632,6 +633,7 @@ mo_products_window_class_init (MoProductsWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = mo_products_window_close_request;
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "collection");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-products-window.ui");
   mo_closures_bind (widget_class);

@@ -9,6 +9,7 @@
 #include "mo-card-window.h"
 #include "mo-deck-places.h"
 #include "mo-deck-repair.h"
+#include "mo-dialog-header.h"
 #include "mo-entry-row.h"
 #include "mo-help.h"
 #include "mo-text.h"
@@ -20,7 +21,7 @@ struct _MoCardsDialog
 {
   AdwWindow parent_instance;
 
-  AdwWindowTitle *window_title;
+  MoDialogHeader *header;
   GtkWidget *confirm_button;
   GtkListBox *list_box;
   GtkLabel *whole_label;
@@ -83,7 +84,7 @@ show_sum (MoCardsDialog *self)
   /* Translators: how many cards are added to a deck, and how many are removed. */
   g_autofree char *text = g_strdup_printf (_("%1$u added · %2$u removed"), n_added, n_removed);
 
-  adw_window_title_set_subtitle (self->window_title, text);
+  mo_dialog_header_set_subtitle (self->header, text);
   gtk_button_set_label (GTK_BUTTON (self->confirm_button),
                         n_removed == 0                          ? _("_Add")
                         : n_added == 0 && self->keeps_removed ? _("_Move")
@@ -207,8 +208,9 @@ mo_cards_dialog_class_init (MoCardsDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_cards_dialog_dispose;
   mo_help_bind (widget_class, "first-deck");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-cards-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, MoCardsDialog, window_title);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsDialog, header);
   gtk_widget_class_bind_template_child (widget_class, MoCardsDialog, confirm_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardsDialog, list_box);
   gtk_widget_class_bind_template_child (widget_class, MoCardsDialog, whole_label);
@@ -328,7 +330,6 @@ mo_cards_dialog_new (GtkWindow *parent,
   g_signal_connect_object (editor, "changed", G_CALLBACK (cancel_clicked_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_window_set_title (GTK_WINDOW (self), shown);
-  adw_window_title_set_title (self->window_title, shown);
   add_items (self, edits);
   gtk_list_box_set_header_func (self->list_box, head_row, self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->whole_label), self->fixed->len > 0);

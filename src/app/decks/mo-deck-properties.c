@@ -7,6 +7,7 @@
 
 #include "mo-action-row.h"
 #include "mo-deck-origin.h"
+#include "mo-dialog-header.h"
 #include "mo-format-row.h"
 #include "mo-help.h"
 #include "mo-pool-entry.h"
@@ -254,6 +255,7 @@ mo_deck_properties_class_init (MoDeckPropertiesClass *klass)
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "edit-deck");
   g_type_ensure (MO_TYPE_ACTION_ROW);
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-deck-properties.ui");
   gtk_widget_class_bind_template_child (widget_class, MoDeckProperties, deck_group);

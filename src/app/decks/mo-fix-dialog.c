@@ -10,6 +10,7 @@
 #include "mo-closures.h"
 #include "mo-deck-places.h"
 #include "mo-deck-repair.h"
+#include "mo-dialog-header.h"
 #include "mo-format-row.h"
 #include "mo-help.h"
 #include "mo-text.h"
@@ -390,6 +391,7 @@ mo_fix_dialog_class_init (MoFixDialogClass *klass)
   props[PROP_CAN_APPLY] = g_param_spec_boolean ("can-apply", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   mo_help_bind (widget_class, "make-legal");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-fix-dialog.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoFixDialog, format_row);

@@ -9,6 +9,7 @@
 #include "mo-closures.h"
 #include "mo-compat.h"
 #include "mo-deck-differences.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-relayout.h"
@@ -26,7 +27,7 @@ struct _MoHistoryWindow
 {
   AdwWindow parent_instance;
 
-  AdwWindowTitle *window_title;
+  MoDialogHeader *header;
   GtkWidget *back_button;
   MoToaster *toaster;
   GtkStack *stack;
@@ -501,7 +502,7 @@ show_name (MoHistoryWindow *self)
 {
   g_autofree char *name = mo_text_to_shown (mo_deck_editor_get_deck (self->editor)->name);
 
-  adw_window_title_set_subtitle (self->window_title, name);
+  mo_dialog_header_set_subtitle (self->header, name);
 }
 
 static void
@@ -574,9 +575,10 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "versions");
   g_type_ensure (MO_TYPE_COMBO_ROW);
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-history-window.ui");
   mo_closures_bind (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, window_title);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, header);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, stack);

@@ -9,6 +9,7 @@
 #include "mo-card-window.h"
 #include "mo-closures.h"
 #include "mo-deck-places.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-line-choice.h"
@@ -58,6 +59,9 @@ show_count (MoListWindow *self)
                                : g_strdup_printf (ngettext ("_Add %u Card", "_Add %u Cards", n), n);
 
   gtk_button_set_label (GTK_BUTTON (self->add_button), label);
+  /* With larger text, a phone has no room for all words in one line. */
+  g_object_set (gtk_button_get_child (GTK_BUTTON (self->add_button)), "wrap", TRUE,
+                "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "justify", GTK_JUSTIFY_CENTER, NULL);
   gtk_widget_set_sensitive (self->add_button, n > 0);
 }
 
@@ -412,6 +416,7 @@ mo_list_window_class_init (MoListWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_list_window_dispose;
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "import-list");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-list-window.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoListWindow, toaster);

@@ -7,6 +7,7 @@
 
 #include "mo-action-row.h"
 #include "mo-compat.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-icon.h"
 #include "mo-widget-label.h"
@@ -140,6 +141,7 @@ mo_new_package_dialog_class_init (MoNewPackageDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_new_package_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_new_package_dialog_finalize;
   mo_help_bind (widget_class, "first-deck");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-new-package-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoNewPackageDialog, page);

@@ -8,6 +8,7 @@
 #include "mo-card-face.h"
 #include "mo-card-window.h"
 #include "mo-closures.h"
+#include "mo-dialog-header.h"
 #include "mo-fold-box.h"
 #include "mo-help.h"
 #include "mo-scroll.h"
@@ -272,6 +273,7 @@ mo_try_dialog_class_init (MoTryDialogClass *klass)
   props[PROP_IS_HAND] = g_param_spec_boolean ("is-hand", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
   mo_help_bind (widget_class, "charts");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-try-dialog.ui");
   mo_closures_bind (widget_class);
   gtk_widget_class_bind_template_child (widget_class, MoTryDialog, source_drop_down);

@@ -6,6 +6,7 @@
 #include "mo-group-dialog.h"
 
 #include "mo-action-row.h"
+#include "mo-dialog-header.h"
 #include "mo-fold.h"
 #include "mo-help.h"
 #include "mo-text.h"
@@ -216,6 +217,7 @@ mo_group_dialog_class_init (MoGroupDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_group_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_group_dialog_finalize;
   mo_help_bind (widget_class, "groups");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-group-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoGroupDialog, name_group);
   gtk_widget_class_bind_template_child (widget_class, MoGroupDialog, name_row);

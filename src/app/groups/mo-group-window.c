@@ -7,6 +7,7 @@
 
 #include "mo-action-row.h"
 #include "mo-compat.h"
+#include "mo-dialog-header.h"
 #include "mo-fold-box.h"
 #include "mo-group-actions.h"
 #include "mo-group-order.h"
@@ -392,6 +393,7 @@ mo_group_window_class_init (MoGroupWindowClass *klass)
   g_type_ensure (MO_TYPE_FOLD_BOX);
   g_type_ensure (MO_TYPE_TOASTER);
   mo_help_bind (widget_class, "groups");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-group-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoGroupWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoGroupWindow, edit_button);

@@ -7,6 +7,7 @@
 
 #include "mo-action-row.h"
 #include "mo-closures.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-legality.h"
 #include "mo-widget-label.h"
@@ -35,7 +36,6 @@ struct _MoNewMatchWindow
 {
   AdwWindow parent_instance;
 
-  GtkLabel *title_label;
   GtkWidget *back_button;
   GtkWidget *begin_button;
   GtkStack *stack;
@@ -463,7 +463,7 @@ show_choices (MoNewMatchWindow *self,
               gboolean is_choosing)
 {
   gtk_stack_set_visible_child_name (self->stack, is_choosing ? "choices" : "settings");
-  gtk_label_set_label (self->title_label, is_choosing ? _("Game or Deck") : _("New Match"));
+  gtk_window_set_title (GTK_WINDOW (self), is_choosing ? _("Game or Deck") : _("New Match"));
   /* Enter begins the match, unless the focused row handles it. */
   gtk_window_set_default_widget (GTK_WINDOW (self), is_choosing ? NULL : self->begin_button);
   if (!is_choosing)
@@ -584,11 +584,11 @@ mo_new_match_window_class_init (MoNewMatchWindowClass *klass)
   g_type_ensure (MO_TYPE_RECORD_ROW);
   g_type_ensure (MO_TYPE_ACTION_ROW);
   g_type_ensure (MO_TYPE_COMBO_ROW);
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-new-match-window.ui");
   mo_help_bind (widget_class, "first-match");
   mo_closures_bind (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, begin_button);
   gtk_widget_class_bind_template_child (widget_class, MoNewMatchWindow, stack);

@@ -6,6 +6,7 @@
 #include "mo-print-dialog.h"
 
 #include "mo-action-row.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-message-dialog.h"
 #include "mo-print-operation.h"
@@ -281,6 +282,7 @@ mo_print_dialog_class_init (MoPrintDialogClass *klass)
   mo_help_bind (widget_class, "print");
   g_type_ensure (MO_TYPE_ACTION_ROW);
   g_type_ensure (MO_TYPE_COMBO_ROW);
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, documents_group);
   gtk_widget_class_bind_template_child (widget_class, MoPrintDialog, options_group);

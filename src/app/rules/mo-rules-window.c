@@ -6,6 +6,7 @@
 #include "mo-rules-window.h"
 
 #include "mo-action-row.h"
+#include "mo-dialog-header.h"
 #include "mo-fold.h"
 #include "mo-help.h"
 #include "mo-widget-label.h"
@@ -277,6 +278,7 @@ mo_rules_window_class_init (MoRulesWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = mo_rules_window_finalize;
   mo_help_bind (widget_class, "table");
   g_type_ensure (MO_TYPE_COMBO_ROW);
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-rules-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, search_entry);
   gtk_widget_class_bind_template_child (widget_class, MoRulesWindow, ruleset_group);

@@ -6,6 +6,7 @@
 #include "mo-filter-sheet.h"
 
 #include "mo-action-row.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-widget-label.h"
 
@@ -95,6 +96,7 @@ mo_filter_sheet_class_init (MoFilterSheetClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_filter_sheet_dispose;
   mo_help_bind (widget_class, "find-cards");
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-filter-sheet.ui");
   gtk_widget_class_bind_template_child (widget_class, MoFilterSheet, groups);
   gtk_widget_class_bind_template_child (widget_class, MoFilterSheet, results);

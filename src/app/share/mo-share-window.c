@@ -6,6 +6,7 @@
 #include "mo-share-window.h"
 
 #include "mo-action-row.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-qr-code.h"
 #include "mo-share-address.h"
@@ -485,6 +486,7 @@ mo_share_window_class_init (MoShareWindowClass *klass)
   g_type_ensure (MO_TYPE_TOASTER);
   g_type_ensure (MO_TYPE_ACTION_ROW);
   g_type_ensure (MO_TYPE_COMBO_ROW);
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-share-window.ui");
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, MoShareWindow, address_group);

@@ -5,6 +5,8 @@
 
 #include "mo-preview.h"
 
+#include "mo-dialog-header.h"
+
 struct _MoPreview
 {
   AdwBin parent_instance;
@@ -75,6 +77,7 @@ mo_preview_class_init (MoPreviewClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[SIGNAL_ACCEPTED] = g_signal_new ("accepted", MO_TYPE_PREVIEW, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-preview.ui");
   gtk_widget_class_bind_template_child (widget_class, MoPreview, action_button);
   gtk_widget_class_bind_template_child (widget_class, MoPreview, stack);

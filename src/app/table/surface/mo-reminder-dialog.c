@@ -7,6 +7,7 @@
 
 #include "mo-action-row.h"
 #include "mo-closures.h"
+#include "mo-dialog-header.h"
 #include "mo-help.h"
 #include "mo-widget-label.h"
 
@@ -188,6 +189,7 @@ mo_reminder_dialog_class_init (MoReminderDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = mo_reminder_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = mo_reminder_dialog_finalize;
   g_type_ensure (MO_TYPE_COMBO_ROW);
+  g_type_ensure (MO_TYPE_DIALOG_HEADER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PATH "/mo-reminder-dialog.ui");
   mo_help_bind (widget_class, "reminders");
