@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* How large the letters of the template are, relative to those of the figures. */
+#define MO_CARD_HEADINGS_SCALE 0.82
+
 #define MO_TYPE_CARD_HEADINGS (mo_card_headings_get_type ())
 G_DECLARE_FINAL_TYPE (MoCardHeadings, mo_card_headings, MO, CARD_HEADINGS, GtkBox)
 

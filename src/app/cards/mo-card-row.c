@@ -5,6 +5,7 @@
 
 #include "mo-card-row.h"
 
+#include "mo-card-headings.h"
 #include "mo-card-text.h"
 #include "mo-count-bar.h"
 #include "mo-fold-box.h"
@@ -55,24 +56,22 @@ chosen_cb (MoCardRow *self,
   g_signal_emit (self, signals[SIGNAL_SET_COUNT], 0, count);
 }
 
-/* Gives a figure the width of its heading, where that has more characters than the figure. */
+/* Gives a figure at least the width of its heading. */
 static void
 fit_to_heading (GtkLabel *figure,
                 const char *heading)
 {
-  int width = -1;
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+  g_autoptr (PangoLayout) layout = NULL;
+  int width;
 
   if (figure == NULL)
     return;
-  if (g_utf8_strlen (heading, -1) > gtk_label_get_width_chars (figure))
-    {
-      g_autoptr (PangoLayout) layout =
-          gtk_widget_create_pango_layout (GTK_WIDGET (figure), heading);
-
-      pango_layout_get_size (layout, &width, NULL);
-      width = PANGO_PIXELS_CEIL (width);
-    }
-  gtk_widget_set_size_request (GTK_WIDGET (figure), width, -1);
+  layout = gtk_widget_create_pango_layout (GTK_WIDGET (figure), heading);
+  pango_attr_list_insert (attributes, pango_attr_scale_new (MO_CARD_HEADINGS_SCALE));
+  pango_layout_set_attributes (layout, attributes);
+  pango_layout_get_size (layout, &width, NULL);
+  gtk_widget_set_size_request (GTK_WIDGET (figure), PANGO_PIXELS_CEIL (width), -1);
 }
 
 /* The heading of the costs, which are first, has room on its other side. */
