@@ -9,6 +9,7 @@
 #include "window-fixture.h"
 
 #include "mo-compat.h"
+#include "mo-list-row.h"
 #include "mo-menu.h"
 #include "mo-widget-label.h"
 
@@ -44,6 +45,44 @@ test_name_row (void)
   mo_widget_set_spoken_label (row, "Solitaire 2011 Elite");
   assert_called (row, "Solitaire 2011 Elite");
   g_object_unref (row);
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_box_append (GTK_BOX (row), gtk_label_new ("Elite"));
+  gtk_list_item_set_child (item, row);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem *item)
+{
+  mo_list_row_set_name (gtk_list_item_get_child (item), "Solitaire 2011 Elite");
+}
+
+/* Rows that a factory creates have no relation that a name would have to remove. */
+static void
+test_name_list (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkStringList *items = gtk_string_list_new ((const char *[]){ "elite", NULL });
+  GtkNoSelection *model = gtk_no_selection_new (G_LIST_MODEL (items));
+  GtkWidget *list = gtk_list_view_new (GTK_SELECTION_MODEL (model), factory);
+  GtkWidget *row;
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  gtk_window_set_child (GTK_WINDOW (window), list);
+  present (window);
+  row = gtk_widget_get_parent (find_widget (list, has_text, "Elite"));
+  assert_called (row, "Solitaire 2011 Elite");
+  assert_called (gtk_widget_get_parent (row), "Solitaire 2011 Elite");
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* Returns the menu item with this text in the popover. */
@@ -193,6 +232,7 @@ main (int argc,
   mo_compat_init ();
   g_test_add_func ("/widget-label/button", test_name_button);
   g_test_add_func ("/widget-label/row", test_name_row);
+  g_test_add_func ("/widget-label/list", test_name_list);
   g_test_add_func ("/widget-label/menu", test_name_menu);
   g_test_add_func ("/widget-label/deferred-menu", test_deferred_menu);
   g_test_add_func ("/widget-label/menu-tooltip", test_menu_tooltip);

@@ -171,6 +171,6 @@ mo_card_cell_set_text (MoCardCell *self,
   else
     /* Translators: a column of a table of cards and what it has for a card, as in "Power: 3". */
     label = g_strdup_printf (_("%1$s: %2$s"), title, text);
-  mo_widget_set_spoken_label (GTK_WIDGET (self), label);
+  mo_widget_set_item_label (GTK_WIDGET (self), label);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

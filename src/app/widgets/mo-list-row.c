@@ -29,9 +29,9 @@ mo_list_row_set_name (GtkWidget *row,
 {
   GtkWidget *around = get_item_widget (row);
 
-  mo_widget_set_spoken_label (GTK_WIDGET (row), name);
+  mo_widget_set_item_label (row, name);
   if (around != NULL)
-    mo_widget_set_spoken_label (GTK_WIDGET (around), name);
+    mo_widget_set_item_label (around, name);
 }
 
 void

@@ -34,6 +34,13 @@ mo_widget_set_spoken_label (GtkWidget *widget,
                             const char *name)
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  mo_widget_set_item_label (widget, name);
+}
+
+void
+mo_widget_set_item_label (GtkWidget *widget,
+                          const char *name)
+{
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 

@@ -16,6 +16,16 @@ G_BEGIN_DECLS
 void mo_widget_set_spoken_label (GtkWidget *widget,
                                  const char *name);
 
+/**
+ * mo_widget_set_item_label:
+ *
+ * Sets the accessible name of a row or cell of a list view, or of the widget around it. GTK sets no
+ * labelled-by relation on them, so none is removed: that takes half as long again as the name, for
+ * hundreds of them in each frame while a list is scrolled.
+ */
+void mo_widget_set_item_label (GtkWidget *widget,
+                               const char *name);
+
 /* Sets the accessible description unless it is the same: screen readers read it out again each time
  * it is set. @text: (nullable) */
 void mo_widget_set_description (GtkWidget *widget,
