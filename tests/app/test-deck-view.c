@@ -160,6 +160,26 @@ test_counts (void)
   tear_down (&fixture);
 }
 
+/* The figures of the decks have names in their tooltip, and for screen readers. */
+static void
+test_sizes (void)
+{
+  g_autofree char *name = NULL;
+  Fixture fixture;
+  GtkWidget *sizes;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  sizes = get_by_id (get_by_id (fixture.view, "header"), "sizes_label");
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (sizes)), "0/60 · 0/60 · 0/3 · "));
+  g_assert_true (gtk_widget_get_has_tooltip (sizes));
+  name = gtk_test_accessible_check_property (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                             "", -1);
+  g_assert_nonnull (strstr (name, "Crawler deck: 0 of 60"));
+  g_assert_nonnull (strstr (name, "Dungeon deck: 0 of 60"));
+  g_assert_nonnull (strstr (name, "Adventurers: 0 of 3"));
+  tear_down (&fixture);
+}
+
 /* More copies than allowed are not added without saying so, and that can be undone. */
 static void
 test_full (void)
@@ -916,6 +936,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
 
   g_test_add_func ("/deck-view/counts", test_counts);
+  g_test_add_func ("/deck-view/sizes", test_sizes);
   g_test_add_func ("/deck-view/full", test_full);
   g_test_add_func ("/deck-view/fitting", test_fitting);
   g_test_add_func ("/deck-view/no-home", test_no_home);
