@@ -296,8 +296,16 @@ is_broken (GtkLabel *label)
   return FALSE;
 }
 
+static void
+activated_cb (GSimpleAction *action,
+              GVariant *value,
+              gpointer user_data)
+{
+  *(gint32 *) user_data = g_variant_get_int32 (value);
+}
+
 /* Where a word would be broken beside the button, that is below the text; where there is room, it
- * is beside it. The button dismisses the toast. */
+ * is beside it. The button activates its action and dismisses the toast. */
 static void
 test_toaster_words (void)
 {
@@ -309,11 +317,15 @@ test_toaster_words (void)
   GtkWidget *button;
   GtkWidget *title = adw_toast_get_custom_title (toast);
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
-  g_autoptr (GSimpleAction) action = g_simple_action_new ("show", NULL);
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("show",
+                                                               G_VARIANT_TYPE_INT32);
+  gint32 shown = 0;
 
+  g_signal_connect (action, "activate", G_CALLBACK (activated_cb), &shown);
   g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
   gtk_widget_insert_action_group (window, "test", G_ACTION_GROUP (actions));
-  mo_toaster_set_button (toast, "Alle _Fehler anzeigen", "test.show", NULL);
+  mo_toaster_set_button (toast, "Alle _Fehler anzeigen", "test.show",
+                         g_variant_new_int32 (7));
   button = gtk_widget_get_next_sibling (GTK_WIDGET (label));
   mo_toaster_add (toaster, toast);
   for (guint i = 0; i < 2; i++)
@@ -331,6 +343,7 @@ test_toaster_words (void)
       expect_whole (GTK_WIDGET (toaster));
     }
   press_button (button);
+  g_assert_cmpint (shown, ==, 7);
   WAIT_UNTIL (find_toast (window) == NULL);
   assert_leaves_nothing (window);
 }

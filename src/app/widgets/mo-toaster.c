@@ -333,8 +333,9 @@ mo_toaster_set_button (AdwToast *toast,
                                           adw_toast_get_action_target_value (toast));
   gtk_widget_set_halign (button, GTK_ALIGN_END);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  /* The action needs the button to be in the window. */
   g_signal_connect_object (button, "clicked", G_CALLBACK (button_clicked_cb), toast,
-                           G_CONNECT_SWAPPED);
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   gtk_box_append (GTK_BOX (title), button);
 }
 
