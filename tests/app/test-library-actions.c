@@ -543,7 +543,7 @@ test_collection_errors (void)
   WAIT_UNTIL (count_owned (&fixture, "emberdeep/kindle") == 3);
   WAIT_UNTIL (is_enabled (&fixture, "import-collection"));
   window = preview_collection (&fixture, bad);
-  g_assert_true (shows (window, "the table is empty: choose another file"));
+  g_assert_true (shows (window, "The table is empty: choose another file"));
   g_assert_null (find_row (window, "1 line could not be read"));
   g_assert_false (gtk_widget_get_sensitive (get_by_id (window, "action_button")));
   leave_preview (window, NULL);

@@ -5,6 +5,8 @@
 
 #include "mo-import-text.h"
 
+#include "mo-text.h"
+
 #include <glib/gi18n.h>
 
 const char *
@@ -277,13 +279,14 @@ mo_import_line_for_fault (const MoFault *fault,
                           gboolean is_hindrance)
 {
   const char *outcome = mo_outcome_to_sentence (fault->outcome);
+  g_autofree char *message = mo_text_to_sentence (fault->message);
   g_autofree char *place = dup_fault_place (fault);
   /* Translators: the place of an error in a file, and its consequence. */
   g_autofree char *both = outcome != NULL ? g_strdup_printf (_("%1$s · %2$s"), place, outcome)
                                           : g_steal_pointer (&place);
 
   return mo_text_row_new (is_hindrance ? "dialog-error-symbolic" : "dialog-warning-symbolic",
-                          is_hindrance ? "error" : "warning", fault->message, both);
+                          is_hindrance ? "error" : "warning", message, both);
 }
 
 MoTextRow *

@@ -12,6 +12,7 @@
 #include "mo-line-choice.h"
 #include "mo-preview.h"
 #include "mo-spoken-row.h"
+#include "mo-text.h"
 #include "mo-text-row-expander.h"
 #include "mo-widget-label.h"
 
@@ -159,7 +160,7 @@ static char *
 dup_fault (const MoFault *fault)
 {
   return fault->line > 0 ? mo_line_choice_describe (fault->line, fault->message)
-                         : g_strdup (fault->message);
+                         : mo_text_to_sentence (fault->message);
 }
 
 /* Returns the number of faults at the beginning that are not listed, as they are the summary: the
