@@ -16,9 +16,12 @@
 
 #include <glib/gi18n.h>
 
-/* A lower window has no height to spare, for text of the usual size; and the least width for the
- * search with the buttons beside it, in pixels. */
+/* A lower window has no height to spare, in pixels: with text of any size, and for text of the usual
+ * size, so that larger text needs a higher window. */
+#define LOWEST_HEIGHT 380
 #define LOW_HEIGHT 300
+
+/* The least width for the search with the buttons beside it, in pixels. */
 #define LOW_WIDTH 560
 
 /* Such a window has headings if it is wide enough for its text, in pixels for the usual size. */
@@ -411,7 +414,7 @@ follow_size (GtkWidget *widget,
   double scale = mo_widget_get_text_scale (widget);
   /* Before its first layout, the list may be as wide as the window. */
   int own = gtk_widget_get_width (widget) > 0 ? gtk_widget_get_width (widget) : width;
-  gboolean is_low = height < LOW_HEIGHT * scale && own >= LOW_WIDTH;
+  gboolean is_low = height < MAX (LOWEST_HEIGHT, LOW_HEIGHT * scale) && own >= LOW_WIDTH;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),
                                   is_low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
