@@ -16,8 +16,8 @@
 
 #include <glib/gi18n.h>
 
-/* A lower window has no height to spare, in pixels: with text of any size, and for text of the usual
- * size, so that larger text needs a higher window. */
+/* A lower window has no height to spare, in pixels: with text of any size, and for text of the
+ * usual size, so that larger text needs a higher window. */
 #define LOWEST_HEIGHT 380
 #define LOW_HEIGHT 300
 
