@@ -296,6 +296,30 @@ is_broken (GtkLabel *label)
   return FALSE;
 }
 
+/* A text that has room in one line is not wrapped beside its button. */
+static void
+test_toaster_line (void)
+{
+  MoToaster *toaster;
+  GtkWidget *window = present_toaster (&toaster);
+  AdwToast *toast = mo_toaster_new_toast ("Picture of “Coal Pick” changed");
+  GtkLabel *label = get_label (toast);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 900, 300);
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (toaster)) > 600);
+  mo_toaster_set_button (toast, "_Undo", "win.undo", NULL);
+  adw_toast_set_timeout (toast, 0);
+  mo_toaster_add (toaster, toast);
+  WAIT_UNTIL (gtk_widget_get_mapped (GTK_WIDGET (label)));
+  expect_whole (GTK_WIDGET (toaster));
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (label)), ==, 1);
+  mo_toaster_set_text (toast, "Picture of “Breathing Mask of the Old Shift” changed");
+  expect_whole (GTK_WIDGET (toaster));
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (label)), ==, 1);
+  mo_toaster_dismiss (toaster, toast);
+  assert_leaves_nothing (window);
+}
+
 static void
 activated_cb (GSimpleAction *action,
               GVariant *value,
@@ -317,15 +341,13 @@ test_toaster_words (void)
   GtkWidget *button;
   GtkWidget *title = adw_toast_get_custom_title (toast);
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
-  g_autoptr (GSimpleAction) action = g_simple_action_new ("show",
-                                                               G_VARIANT_TYPE_INT32);
+  g_autoptr (GSimpleAction) action = g_simple_action_new ("show", G_VARIANT_TYPE_INT32);
   gint32 shown = 0;
 
   g_signal_connect (action, "activate", G_CALLBACK (activated_cb), &shown);
   g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
   gtk_widget_insert_action_group (window, "test", G_ACTION_GROUP (actions));
-  mo_toaster_set_button (toast, "Alle _Fehler anzeigen", "test.show",
-                         g_variant_new_int32 (7));
+  mo_toaster_set_button (toast, "Alle _Fehler anzeigen", "test.show", g_variant_new_int32 (7));
   button = gtk_widget_get_next_sibling (GTK_WIDGET (label));
   mo_toaster_add (toaster, toast);
   for (guint i = 0; i < 2; i++)
@@ -374,6 +396,7 @@ main (int argc,
   g_test_add_func ("/toaster/text", test_toaster_text);
   g_test_add_func ("/toaster/offer", test_toaster_offer);
   g_test_add_func ("/toaster/narrow", test_toaster_narrow);
+  g_test_add_func ("/toaster/line", test_toaster_line);
   g_test_add_func ("/toaster/words", test_toaster_words);
   return g_test_run ();
 }

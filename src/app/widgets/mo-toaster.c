@@ -67,16 +67,17 @@ measure_width (GtkWidget *widget)
   return width;
 }
 
-/* Returns the width of the longest word of a label. */
+/* Returns the width of the text of a label; @is_broken: if each word is in a line of its own */
 static int
-measure_word (GtkLabel *label)
+measure_text (GtkLabel *label,
+              gboolean is_broken)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (label),
                                                                    gtk_label_get_text (label));
   int width;
 
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
-  pango_layout_set_width (layout, 0);
+  pango_layout_set_width (layout, is_broken ? 0 : -1);
   pango_layout_get_pixel_size (layout, &width, NULL);
   return width;
 }
@@ -117,11 +118,18 @@ fit_title (MoToaster *self)
   label = GTK_LABEL (gtk_widget_get_first_child (title));
   button = gtk_widget_get_next_sibling (GTK_WIDGET (label));
   beside = button != NULL ? measure_width (button) + gtk_box_get_spacing (GTK_BOX (title)) : 0;
-  is_column = button != NULL && measure_word (label) > width - beside;
+  is_column = button != NULL && measure_text (label, TRUE) > width - beside;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (title), is_column ? GTK_ORIENTATION_VERTICAL
                                                                     : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_margin_top (GTK_WIDGET (label), is_column ? SPACING : 0);
-  gtk_label_set_max_width_chars (label, count_chars (label, is_column ? width : width - beside));
+  if (!is_column)
+    width -= beside;
+  /* Otherwise GTK breaks words to make the toast narrower, and wraps a short text beside a button
+   * that is high enough for two lines. */
+  gtk_label_set_natural_wrap_mode (label, measure_text (label, FALSE) > width
+                                              ? GTK_NATURAL_WRAP_WORD
+                                              : GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_max_width_chars (label, count_chars (label, width));
 }
 
 static void
@@ -279,8 +287,6 @@ mo_toaster_new_toast (const char *text)
   /* The toast’s own title can’t wrap, and is cut in a narrow window. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  /* Otherwise GTK breaks words to make the toast narrower. */
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_WORD);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   /* The box asks for the width of one line, but would give the label that of lines as high as the
@@ -300,8 +306,11 @@ mo_toaster_set_text (AdwToast *toast,
 {
   g_autofree char *shown = mo_text_to_shown (text);
   GtkWidget *title = adw_toast_get_custom_title (toast);
+  MoToaster *self = mo_toaster_find (title);
 
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (title)), shown);
+  if (self != NULL)
+    fit_title (self);
 }
 
 static void
