@@ -258,6 +258,17 @@ test_other_archives (void)
   add_entry (tar, 'S', MO_BACKUP_MANIFEST, MANIFEST);
   write_tar (place.to, tar);
   assert_not_read (&place, place.to, files, MO_LIBRARY_ERROR_DAMAGED, "TO/all.tar.gz: damaged");
+  mo_backup_remove_folder (files);
+  /* Without the library, or the version of the backup. */
+  tar = g_byte_array_new ();
+  add_entry (tar, '0', MO_BACKUP_MANIFEST, MANIFEST);
+  write_tar (place.to, tar);
+  assert_not_read (&place, place.to, files, MO_LIBRARY_ERROR_DAMAGED, "TO/all.tar.gz: damaged");
+  mo_backup_remove_folder (files);
+  tar = g_byte_array_new ();
+  add_entry (tar, '0', MO_BACKUP_LIBRARY, "a library");
+  write_tar (place.to, tar);
+  assert_not_read (&place, place.to, files, MO_LIBRARY_ERROR_DAMAGED, "TO/all.tar.gz: damaged");
   /* A link that brings bytes. */
   tar = begin_tar ();
   add_entry (tar, '1', "catalogs/a.xml", "x");
