@@ -15,7 +15,6 @@
 #include "mo-playing-face.h"
 #include "mo-reminder-dialog.h"
 #include "mo-reminder-note.h"
-#include "mo-text-size.h"
 
 #include <glib/gi18n.h>
 
@@ -65,7 +64,6 @@ struct _MoCrawlitaireSurface
   int height;
   int excess; /* what had to scroll */
   guint fitting; /* the source that does so again, or 0 */
-  double text_scale; /* with which everything was shown */
   MoOddsPane *odds; /* (nullable) (weak): a side page */
 };
 
@@ -292,6 +290,35 @@ fit (MoCrawlitaireSurface *self)
   apply_arrangement (self, &best);
 }
 
+static gboolean
+fit_cb (gpointer user_data)
+{
+  MoCrawlitaireSurface *self = user_data;
+
+  self->fitting = 0;
+  fit (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+mo_crawlitaire_surface_size_allocate (GtkWidget *widget,
+                                      int width,
+                                      int height,
+                                      int baseline)
+{
+  MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (widget);
+  gboolean is_other = width != self->width || height != self->height;
+
+  GTK_WIDGET_CLASS (mo_crawlitaire_surface_parent_class)
+      ->size_allocate (widget, width, height, baseline);
+  self->width = width;
+  self->height = height;
+  /* A text may need more lines than before. */
+  if (self->shape == MO_SHAPE_ROOMY && self->fitting == 0 &&
+      (is_other || measure_excess (self) > self->excess))
+    self->fitting = g_idle_add (fit_cb, self);
+}
+
 /* Updating */
 
 /* The odds are only computed while they are visible. */
@@ -347,7 +374,6 @@ show_all (MoCrawlitaireSurface *self)
                                ->describe_place (mo_match_surface_get_game (surface), state);
   g_autoptr (MoRound) round = new_round (surface);
 
-  self->text_scale = mo_widget_get_text_scale (GTK_WIDGET (self));
   gtk_label_set_label (self->place_label, place);
   mo_crawlitaire_question_set_place (self->question, place);
   mo_reminder_note_show (self->reminders, round);
@@ -357,40 +383,6 @@ show_all (MoCrawlitaireSurface *self)
   mo_crawlitaire_table_show (self->table, state);
   fit (self);
   show_odds (self);
-}
-
-static gboolean
-fit_cb (gpointer user_data)
-{
-  MoCrawlitaireSurface *self = user_data;
-
-  self->fitting = 0;
-  /* Captions depend on the size of the text. */
-  if (mo_widget_get_text_scale (GTK_WIDGET (self)) != self->text_scale)
-    show_all (self);
-  else
-    fit (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-mo_crawlitaire_surface_size_allocate (GtkWidget *widget,
-                                      int width,
-                                      int height,
-                                      int baseline)
-{
-  MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (widget);
-  gboolean is_other = width != self->width || height != self->height;
-
-  GTK_WIDGET_CLASS (mo_crawlitaire_surface_parent_class)
-      ->size_allocate (widget, width, height, baseline);
-  self->width = width;
-  self->height = height;
-  /* A text may need more lines than before. */
-  if (self->fitting == 0 &&
-      (mo_widget_get_text_scale (widget) != self->text_scale ||
-       (self->shape == MO_SHAPE_ROOMY && (is_other || measure_excess (self) > self->excess))))
-    self->fitting = g_idle_add (fit_cb, self);
 }
 
 static void

@@ -12,12 +12,10 @@
 #include "mo-playing-face.h"
 #include "mo-playing-sheet.h"
 #include "mo-popover.h"
-#include "mo-text-size.h"
 #include "mo-wrap-box.h"
 #include "mo-zone-tabs.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 /* Widths of cards, in pixels; cards below or beside others are small. */
 #define CARD_WIDTH 84
@@ -30,10 +28,6 @@
 #define COMPACT_SMALL_CARD_WIDTH 20
 #define COMPACT_COLUMNS 3
 #define COMPACT_CHARS 9
-
-/* Relative to the usual size. */
-#define LARGE_TEXT 1.25
-#define LARGEST_CAPTION 1.15
 
 /* Beside the card of a battle, whose title is as wide; they may have more lines. */
 #define LINE_CHARS 26
@@ -168,20 +162,6 @@ add_under (MoCrawlitaireTable *self,
                    n / columns, 1, 1);
 }
 
-/* A party of four stays in one row with large text, as cards don’t grow with the text. */
-static void
-limit_text (MoCrawlitaireTable *self,
-            GtkLabel *caption)
-{
-  double scale = mo_widget_get_text_scale (GTK_WIDGET (self));
-  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
-
-  scale = MIN (LARGEST_CAPTION / scale, 1);
-  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
-  gtk_label_set_attributes (caption, attributes);
-  gtk_label_set_max_width_chars (caption, (int) ceil (COMPACT_CHARS * scale));
-}
-
 /* Returns: (transfer floating): a card with the cards and free places below it, and a caption */
 static GtkWidget *
 new_place (MoCrawlitaireTable *self,
@@ -216,7 +196,7 @@ new_place (MoCrawlitaireTable *self,
   if (self->is_compact)
     {
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      limit_text (self, GTK_LABEL (label));
+      gtk_label_set_max_width_chars (GTK_LABEL (label), COMPACT_CHARS);
     }
   gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), label);
@@ -344,16 +324,12 @@ new_scene_place (MoCrawlitaireTable *self,
                  const char *spoken)
 {
   GtkWidget *place = new_place (self, slot, under, room, caption, spoken);
-  MoBattleView battle;
 
   if (self->is_compact)
     {
       GtkWidget *box = gtk_menu_button_get_child (GTK_MENU_BUTTON (place));
 
-      /* The lines of a battle need the width beside the card if the text is large. */
-      if (mo_widget_get_text_scale (GTK_WIDGET (self)) < LARGE_TEXT ||
-          !mo_crawlitaire_get_battle (self->state, &battle))
-        gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_HORIZONTAL);
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_HORIZONTAL);
       gtk_box_remove (GTK_BOX (box), gtk_widget_get_last_child (box));
     }
   return place;
