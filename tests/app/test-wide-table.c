@@ -41,7 +41,7 @@ static const int sizes[][2] = { { 960, 745 }, { 1595, 1025 } };
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "          \
   "standard\n"                                                                                     \
   "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\nkeep js\ndraw 9c\nkeep jc\n"     \
-  "draw 3s\nkeep js\ndraw 7h\ndraw 3d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8c\nkeep jc\ndraw 7c\n"     \
+  "draw 3s\nkeep js\ndraw 7h\ndraw 3d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8c\nkeep jc\ndraw 7c\n"      \
   "keep kc\ndraw 6d\nkeep qd\ndraw 9s\nturn\ndraw 9d\nenter known\ndraw qs\nreveal 5c\n"          \
   "reveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal 2h\nreveal 7d\n"
 #define FOUGHT FIGHT "fight qd\n"

@@ -14,6 +14,7 @@
 #include "mo-widget-label.h"
 #include "mo-wrap-box.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
 

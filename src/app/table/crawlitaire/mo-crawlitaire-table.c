@@ -135,8 +135,7 @@ new_button (MoCrawlitaireTable *self,
   place->surface = self->surface;
   place->note = MO_SLOT_IS_HIDDEN (slot) ? _("One of these cards:") : NULL;
   if (place->note != NULL)
-    place->n_slots = mo_playing_sheet_list (mo_crawlitaire_state_look_at (self->state, slot),
-                                            place->slots);
+    place->n_slots = mo_playing_sheet_list (mo_crawlitaire_state_look_at (self->state, slot), place->slots);
   else
     {
       place->slots[0] = slot;
