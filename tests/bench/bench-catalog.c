@@ -32,7 +32,7 @@
 #define KEPT_BLOCK (4 * 1024 * 1024)
 
 /* The limit of the time, relative to a parse that keeps the texts. Of an empty parse, which fills
- * no memory, keeping them alone needs 1.2 to 1.5, depending on the machine. */
+ * no memory, keeping them alone needed 1.2 to 2.8, depending on the machine. */
 #define MAX_TIME 1.2
 
 /* The limit of the memory, relative to the size of the file. The search index needs about half of
