@@ -31,9 +31,12 @@
 #define BLOCK (64 * 1024)
 #define KEPT_BLOCK (4 * 1024 * 1024)
 
-/* The limit of the time, relative to a parse that keeps the texts. Of an empty parse, which fills
- * no memory, keeping them alone needed 1.2 to 2.8, depending on the machine. */
-#define MAX_TIME 1.2
+/* The limit of the time, relative to an empty parse, which fills no memory. */
+#define MAX_TIME 1.4
+
+/* The same, relative to a parse that keeps the texts. That alone needed 1.2 to 2.8 of an empty one,
+ * depending on the machine. */
+#define MAX_TIME_OF_KEEPING 1.2
 
 /* The limit of the memory, relative to the size of the file. The search index needs about half of
  * the file size more, and both together must stay below one and a half. */
@@ -278,6 +281,7 @@ measure_time (const char *path,
   double of_files[N_READINGS];
   double of_blocks[N_READINGS];
   double of_keeping[N_READINGS];
+  gboolean good;
 
   /* Warms up the caches. */
   time_file (path);
@@ -299,9 +303,11 @@ measure_time (const char *path,
   g_print ("%-44s %8.1f ms\n", "a parse that keeps the texts", get_median (keeping));
   g_print ("%-44s %8.1f ms\n", "reading a catalog", get_median (ours));
   g_print ("%-44s %8.2f ×\n", "reading, of the empty parse of a file", get_median (of_files));
-  bench_report ("reading 100,000 cards, of the empty parse in blocks", get_median (of_blocks), 0);
-  return bench_report ("reading 100,000 cards, of a parse that keeps the texts",
-                       get_median (of_keeping), MAX_TIME);
+  good = bench_report ("reading 100,000 cards, of the empty parse in blocks",
+                       get_median (of_blocks), MAX_TIME);
+  good &= bench_report ("reading 100,000 cards, of a parse that keeps the texts",
+                        get_median (of_keeping), MAX_TIME_OF_KEEPING);
+  return good;
 }
 
 static gboolean
