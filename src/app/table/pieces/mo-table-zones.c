@@ -554,19 +554,19 @@ static int
 measure_height (MoTableZones *self,
                 int width)
 {
-  int height = mo_zone_pane_measure_height (GTK_WIDGET (self->tabs), width) + MO_ZONE_SPACING;
+  int height = mo_zone_sizes_measure_part (GTK_WIDGET (self->tabs), width) + MO_ZONE_SPACING;
   int pane_height;
 
   if (self->is_small && has_strip (self) && !has_strip_beside (self, width))
-    height += mo_zone_pane_measure_height (self->strip, width);
+    height += mo_zone_sizes_measure_part (self->strip, width);
   if (self->is_small && !has_pane (self))
     return height + MAX (LEAST_HEIGHT, mo_zone_rows_get_line_height (
                                            get_box (self, get_shown (self)),
                                            mo_zone_rows_get_least_face (self->upper), width));
   if (!self->is_small || !has_pane (self))
     return height + LEAST_HEIGHT;
-  pane_height = mo_zone_pane_measure_height (self->pane,
-                                             self->is_wide ? get_side_width (width) : width);
+  pane_height = mo_zone_sizes_measure_part (self->pane,
+                                            self->is_wide ? get_side_width (width) : width);
   return height + (self->is_wide ? MAX (LEAST_HEIGHT, pane_height)
                                  : LEAST_HEIGHT + MO_ZONE_SPACING + pane_height);
 }

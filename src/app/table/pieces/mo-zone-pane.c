@@ -79,16 +79,3 @@ mo_zone_pane_scroll_to (GtkWidget *card)
         gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)),
         (double) bounds.origin.y, (double) (bounds.origin.y + bounds.size.height));
 }
-
-int
-mo_zone_pane_measure_height (GtkWidget *part,
-                             int width)
-{
-  int least;
-  int height;
-
-  gtk_widget_measure (part, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  gtk_widget_measure (part, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least), &height,
-                      NULL, NULL, NULL);
-  return height;
-}

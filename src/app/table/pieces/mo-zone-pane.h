@@ -25,9 +25,4 @@ void mo_zone_pane_reveal (GtkWidget *pane);
 /* Scrolls the zones to a card. */
 void mo_zone_pane_scroll_to (GtkWidget *card);
 
-/* Returns the least height of a part of a table within a width, or within any if that is
- * negative. */
-int mo_zone_pane_measure_height (GtkWidget *part,
-                                 int width);
-
 G_END_DECLS

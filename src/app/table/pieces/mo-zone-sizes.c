@@ -29,6 +29,19 @@
 #define MOST_RATIO 1.5
 
 int
+mo_zone_sizes_measure_part (GtkWidget *part,
+                            int width)
+{
+  int least;
+  int height;
+
+  gtk_widget_measure (part, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (part, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least), &height,
+                      NULL, NULL, NULL);
+  return height;
+}
+
+int
 mo_zone_sizes_get_prompts_height (GtkWidget *zones,
                                   int width)
 {

@@ -29,6 +29,11 @@ typedef struct
   gboolean scrolls; /* not even the smallest faces are in view without scrolling */
 } MoZoneSizes;
 
+/* Returns the least height of a part of a table within a width, or within any if that is
+ * negative. */
+int mo_zone_sizes_measure_part (GtkWidget *part,
+                                int width);
+
 /* Returns the height of the visible siblings above @zones that come and go, such as a question:
  * those with the style class “prompt”. */
 int mo_zone_sizes_get_prompts_height (GtkWidget *zones,

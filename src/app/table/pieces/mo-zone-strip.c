@@ -5,7 +5,7 @@
 
 #include "mo-zone-strip.h"
 
-#include "mo-zone-pane.h"
+#include "mo-zone-sizes.h"
 
 /* Between the strip and what is beside it, and at both ends of the line, in pixels. */
 #define SPACING 24
@@ -36,7 +36,7 @@ mo_zone_strip_allocate (GtkWidget *strip,
 {
   gboolean is_mirrored = gtk_widget_get_direction (strip) == GTK_TEXT_DIR_RTL;
   int own_width = box != NULL ? get_width (strip) : width;
-  int own = mo_zone_pane_measure_height (strip, own_width);
+  int own = mo_zone_sizes_measure_part (strip, own_width);
 
   if (box == NULL)
     y += height - own;
