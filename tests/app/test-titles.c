@@ -9,6 +9,7 @@
 #include "window-fixture.h"
 
 #include "mo-card-window.h"
+#include "mo-dialog-title.h"
 #include "mo-group-dialog.h"
 #include "mo-locale.h"
 #include "mo-new-package-dialog.h"
@@ -86,6 +87,17 @@ find_dialog (Fixture *self)
   return NULL;
 }
 
+/* Whether a label is higher than its lines, which are then not in the middle of the bar. */
+static gboolean
+is_off (GtkWidget *label)
+{
+  int height;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label), NULL, &height,
+                      NULL, NULL);
+  return gtk_widget_get_height (label) > height;
+}
+
 /* Whether a line begins inside a word. */
 static gboolean
 is_broken (GtkLabel *label)
@@ -123,6 +135,10 @@ check_titles (Fixture *self,
         g_string_append_printf (self->faults, "%s: “%s” is %s\n", scene,
                                 gtk_label_get_text (GTK_LABEL (widget)),
                                 is_cut ? "cut" : "broken inside a word");
+      if (MO_IS_DIALOG_TITLE (gtk_widget_get_parent (widget)) &&
+          is_off (widget))
+        g_string_append_printf (self->faults, "%s: “%s” is not in the middle\n", scene,
+                                gtk_label_get_text (GTK_LABEL (widget)));
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

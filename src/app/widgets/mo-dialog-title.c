@@ -112,7 +112,7 @@ get_title_width (MoDialogTitle *self,
   return MAX ((int) ceilf ((float) width / scale), least);
 }
 
-/* Returns the height of the title in this size; @width: -1 for any */
+/* Returns the height of the title in its usual size, of which it has a part; @width: -1 for any */
 static int
 get_title_height (MoDialogTitle *self,
                   int width,
@@ -123,6 +123,13 @@ get_title_height (MoDialogTitle *self,
   gtk_widget_measure (self->title, GTK_ORIENTATION_VERTICAL,
                       width < 0 ? -1 : get_title_width (self, width, scale), NULL, &height, NULL,
                       NULL);
+  return height;
+}
+
+static int
+scale_height (int height,
+              float scale)
+{
   return (int) ceilf ((float) height * scale);
 }
 
@@ -159,7 +166,7 @@ mo_dialog_title_measure (GtkWidget *widget,
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
       if (for_size < 0 || find_scale (self, for_size, &scale))
-        *minimum = get_title_height (self, for_size, scale);
+        *minimum = scale_height (get_title_height (self, for_size, scale), scale);
       *minimum = *natural = *minimum + get_subtitle_height (self);
     }
   else
@@ -181,15 +188,14 @@ mo_dialog_title_size_allocate (GtkWidget *widget,
   MoDialogTitle *self = MO_DIALOG_TITLE (widget);
   float scale;
   gboolean fits = find_scale (self, width, &scale);
-  int title_height = fits ? get_title_height (self, width, scale) : 0;
+  int usual_height = get_title_height (self, width, scale);
+  int title_height = fits ? scale_height (usual_height, scale) : 0;
   int subtitle_height = get_subtitle_height (self);
   int top = MAX ((height - title_height - subtitle_height) / 2, 0);
   GskTransform *place = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (0, (float) top));
 
   gtk_widget_set_child_visible (self->title, fits);
-  gtk_widget_allocate (self->title, get_title_width (self, width, scale),
-                       MAX ((int) ceilf ((float) title_height / scale),
-                            get_title_height (self, width, 1)), -1,
+  gtk_widget_allocate (self->title, get_title_width (self, width, scale), usual_height, -1,
                        gsk_transform_scale (place, scale, scale));
   if (gtk_widget_get_visible (self->subtitle))
     gtk_widget_size_allocate (self->subtitle,
