@@ -37,12 +37,18 @@ mo_zone_strip_allocate (GtkWidget *strip,
   gboolean is_mirrored = gtk_widget_get_direction (strip) == GTK_TEXT_DIR_RTL;
   int own_width = box != NULL ? get_width (strip) : width;
   int own = mo_zone_sizes_measure_part (strip, own_width);
+  GtkAllocation allocation;
 
   if (box == NULL)
     y += height - own;
   else
     y += MAX (mo_pile_box_get_height_above (box, width) - own, 0) / 2;
-  gtk_widget_size_allocate (
-      strip, &(GtkAllocation){ is_mirrored ? 0 : width - own_width, y, own_width, own }, -1);
+  allocation = (GtkAllocation){
+    .x = is_mirrored ? 0 : width - own_width,
+    .y = y,
+    .width = own_width,
+    .height = own,
+  };
+  gtk_widget_size_allocate (strip, &allocation, -1);
   return box != NULL ? 0 : own;
 }
