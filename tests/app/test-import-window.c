@@ -374,6 +374,7 @@ test_import_one_reason (void)
                                 "<card id=\"deep/b\" name=\"B\" type=\"none\"/></catalog>");
   WAIT_UNTIL (find_shown_widget (window, contains_text, "a.xml, line 2: ") != NULL);
   g_assert_nonnull (find_row (window, "1 error"));
+  g_assert_true (shows (window, "Errors") && !shows (window, "Warnings"));
   WAIT_UNTIL (shows (window, "a.xml, line 3 · The card was skipped."));
   assert_leaves_nothing (window);
   tear_down (&self);
@@ -392,6 +393,7 @@ test_import_faulty_cards (void)
                                 "<card id=\"deep/b\" name=\"B\" type=\"trap\"/></catalog>");
   WAIT_UNTIL (shows (window, "1 card will be added"));
   g_assert_nonnull (find_row (window, "1 warning"));
+  g_assert_true (shows (window, "Warnings") && !shows (window, "Errors"));
   WAIT_UNTIL (shows (window, "deep.xml, line 2 · The card was skipped."));
   assert_fits_narrow (window);
   press_and_wait (&self, window, "_Import");

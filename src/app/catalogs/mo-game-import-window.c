@@ -157,8 +157,8 @@ prepared_cb (GObject *source,
   set_row (self->file_row,
            self->import->is_plugin ? _("DragnCards plugin") : _("OCTGN game definition"), names);
   show_game (self);
-  mo_import_lists_show_notes (self->notes_list, GTK_WIDGET (self->notes_group),
-                              self->import->faults, self->import->warnings);
+  mo_import_lists_show_notes (self->notes_list, self->notes_group, self->import->faults,
+                              self->import->warnings);
   show_state (self);
   mo_preview_reveal (self->page);
 }

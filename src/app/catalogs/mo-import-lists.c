@@ -7,6 +7,8 @@
 
 #include "mo-import-text.h"
 
+#include <glib/gi18n.h>
+
 /* Creates a list that owns the data of its rows. */
 static MoTextRowList *
 new_list (guint n_rows,
@@ -129,19 +131,23 @@ make_note (guint index,
 
 void
 mo_import_lists_show_notes (MoTextRowExpander *list,
-                            GtkWidget *group,
+                            AdwPreferencesGroup *group,
                             const MoFaults *faults,
                             const MoFaults *warnings)
 {
   guint n_before = mo_faults_get_n (faults) > 0;
   guint n_kept = mo_faults_get_n_kept (faults) - n_before + mo_faults_get_n_kept (warnings);
   guint n_errors = mo_faults_get_n (faults) - n_before;
-  guint n = n_errors + mo_faults_get_n (warnings);
-  g_autofree char *title = mo_import_dup_note_counts (n_errors, mo_faults_get_n (warnings));
+  guint n_warnings = mo_faults_get_n (warnings);
+  guint n = n_errors + n_warnings;
+  g_autofree char *title = mo_import_dup_note_counts (n_errors, n_warnings);
   Notes *notes = g_new (Notes, 1);
 
   *notes = (Notes){ faults, warnings, n_before };
-  gtk_widget_set_visible (group, n > 0);
+  gtk_widget_set_visible (GTK_WIDGET (group), n > 0);
+  adw_preferences_group_set_title (group, n_errors == 0     ? _("Warnings")
+                                          : n_warnings == 0 ? _("Errors")
+                                                            : _("Errors and Warnings"));
   mo_text_row_expander_show (list, title,
                              new_list (n_kept + (n > n_kept), make_note, notes, g_free));
 }

@@ -267,8 +267,8 @@ prepared_cb (GObject *source,
   show_catalog (self);
   show_changes (self);
   show_library (self);
-  mo_import_lists_show_notes (self->notes_list, GTK_WIDGET (self->notes_group),
-                              self->preview->faults, self->preview->warnings);
+  mo_import_lists_show_notes (self->notes_list, self->notes_group, self->preview->faults,
+                              self->preview->warnings);
   show_state (self);
   if (old == NULL)
     reveal_options (self);
