@@ -15,6 +15,7 @@
 #include "mo-match-end.h"
 #include "mo-match-list.h"
 #include "mo-pile-box.h"
+#include "mo-playing-face.h"
 #include "mo-step-rail.h"
 #include "mo-tab-box.h"
 #include "mo-table-card.h"
@@ -44,6 +45,10 @@ static const char a_round[] =
 static const char rings[] =
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard "
   "seed 5\nend won\n";
+static const char four[] =
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard "
+  "seed 53\ndraw kh\ndraw 3h\ndraw ad\ndraw js\ndraw qd\ndraw qc\ndraw 5h\ndraw 4c\nkeep qc\n"
+  "draw 6h\ndraw 4s\nkeep js\ndraw 7h\ndraw 2s\n";
 static const char first_card[] =
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty standard "
   "seed 5\n";
@@ -237,6 +242,40 @@ test_nothing_asked (Fixture *self,
   g_assert_cmpfloat (get_bounds (self, find_of_type (GTK_WIDGET (self->window.window),
                                                      MO_TYPE_CRAWLITAIRE_TABLE)).size.width,
                      >, 580);
+}
+
+/* On a phone on its side, a party of four is in one row with large text, too. */
+static void
+test_party (Fixture *self,
+            gconstpointer user_data)
+{
+  static const int percents[] = { 100, 150 };
+  GtkWidget *table;
+
+  open_match (self, four);
+  table = find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_CRAWLITAIRE_TABLE);
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      g_autoptr (GPtrArray) faces = NULL;
+      float y = -1;
+      guint n = 0;
+
+      resize (self, 640, 360, percents[i]);
+      faces = find_all (table, MO_TYPE_PLAYING_FACE);
+      for (guint j = 0; j < faces->len; j++)
+        {
+          graphene_rect_t bounds = get_bounds (self, g_ptr_array_index (faces, j));
+
+          /* The drawn card is above the party, and the cards below an Adventurer are small. */
+          if (bounds.size.width < 40 || j == 0)
+            continue;
+          assert_inside (self, g_ptr_array_index (faces, j));
+          g_assert_true (n == 0 || bounds.origin.y == y);
+          y = bounds.origin.y;
+          n++;
+        }
+      g_assert_cmpuint (n, ==, 4);
+    }
 }
 
 /* A single answer of a question is wholly in view, with its text in the middle. */
@@ -503,6 +542,7 @@ main (int argc,
     { "/table-fit/header", test_header },
     { "/table-fit/end", test_end },
     { "/table-fit/nothing-asked", test_nothing_asked },
+    { "/table-fit/party", test_party },
     { "/table-fit/answer", test_answer },
     { "/table-fit/captions", test_captions },
     { "/table-fit/explanation", test_explanation },

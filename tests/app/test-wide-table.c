@@ -14,10 +14,13 @@
 #include "mo-card-drawing.h"
 #include "mo-card-face.h"
 #include "mo-crawlitaire-surface.h"
+#include "mo-crawlitaire-table.h"
 #include "mo-fold-box.h"
+#include "mo-playing-face.h"
 #include "mo-run-map.h"
 #include "mo-run-room.h"
 #include "mo-table-card.h"
+#include "mo-text-size.h"
 
 static MoContent *content;
 
@@ -32,6 +35,16 @@ static const int sizes[][2] = { { 960, 745 }, { 1595, 1025 } };
   "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "          \
   "standard\n"                                                                                     \
   "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\n"
+
+/* A monster that one of four fights, with a number to draw. */
+#define FIGHT                                                                                      \
+  "match 1 system crawlitaire ruleset crawlitaire-5 format crawlitaire-5-one difficulty "          \
+  "standard\n"                                                                                     \
+  "draw qc\ndraw 6h\ndraw qd\ndraw js\ndraw kc\ndraw jc\ndraw 8s\nkeep js\ndraw 9c\nkeep jc\n"     \
+  "draw 3s\nkeep js\ndraw 7h\ndraw 3d\nkeep qd\ndraw 5d\nkeep qd\ndraw 8c\nkeep jc\ndraw 7c\n"     \
+  "keep kc\ndraw 6d\nkeep qd\ndraw 9s\nturn\ndraw 9d\nenter known\ndraw qs\nreveal 5c\n"          \
+  "reveal 10d\nreveal 6c\nreveal 5s\nreveal 4h\nreveal 2h\nreveal 7d\n"
+#define FOUGHT FIGHT "fight qd\n"
 
 /* A wolf, and a hand of five cards. */
 #define BATTLE                                                                                     \
@@ -111,6 +124,53 @@ test_crawlitaire (void)
       g_assert_cmpfloat (columns.size.width, >, 0.95f * (float) sizes[i][0]);
       tear_down (&self);
     }
+}
+
+/* Returns: the width of the largest playing card on the table */
+static int
+find_largest_card (Fixture *self)
+{
+  g_autoptr (GPtrArray) faces =
+      find_all (find_of_type (self->surface, MO_TYPE_CRAWLITAIRE_TABLE), MO_TYPE_PLAYING_FACE);
+  int largest = 0;
+
+  for (guint i = 0; i < faces->len; i++)
+    largest = MAX (largest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
+  return largest;
+}
+
+/* In a battle, the whole table is in view: the parts use the width, and cards are smaller if that
+ * is not enough; with large text, too. The large view has no smaller ones. */
+static void
+test_crawlitaire_battle (void)
+{
+  /* Of the table in windows of 1024×640, 1280×800 and 1920×1080 with the side pane, which the first
+   * one has only with normal text, and the borders; the size of the text; the least cards. */
+  static const int all_sizes[][4] = { { 710, 603, 100, 48 },   { 1024, 597, 150, 48 },
+                                      { 970, 755, 100, 90 },   { 970, 755, 150, 65 },
+                                      { 1605, 1035, 100, 160 } };
+  static const char *const journals[] = { FIGHT, FOUGHT };
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  for (guint i = 0; i < G_N_ELEMENTS (all_sizes); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (journals); j++)
+      {
+        Fixture self;
+        int width;
+
+        g_object_set (text_size, "percent", all_sizes[i][2], NULL);
+        set_up (&self, journals[j], MO_TYPE_CRAWLITAIRE_SURFACE, all_sizes[i]);
+        WAIT_UNTIL (needs_no_scrolling (&self) && find_largest_card (&self) >= all_sizes[i][3]);
+        width = find_largest_card (&self);
+        g_test_message ("%d × %d, %d %%: %d", all_sizes[i][0], all_sizes[i][1], all_sizes[i][2],
+                        width);
+        gtk_widget_add_css_class (self.window, "big");
+        mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), TRUE);
+        for (guint k = 0; k < 4; k++)
+          gtk_test_widget_wait_for_draw (self.window);
+        g_assert_cmpint (find_largest_card (&self), >=, width);
+        tear_down (&self);
+      }
 }
 
 static int
@@ -231,6 +291,7 @@ main (int argc,
     return 0;
   content = match_fixture_load (NULL);
   g_test_add_func ("/wide-table/crawlitaire", test_crawlitaire);
+  g_test_add_func ("/wide-table/crawlitaire-battle", test_crawlitaire_battle);
   g_test_add_func ("/wide-table/bonfire", test_bonfire);
   g_test_add_func ("/wide-table/no-prices", test_no_prices);
   g_test_add_func ("/wide-table/pinned-hand", test_pinned_hand);

@@ -69,7 +69,7 @@ class Table:
     def answers(self):
         """Returns the buttons with answers or cards; all of them can be pressed."""
         return [node for node in walk(self.question) if role(node) == 'push button' and
-                not name(node).endswith(('Hint', 'Answer'))]
+                not name(node).endswith(('Hint', 'Reminders', 'Answer'))]
 
     def expect_lines(self, wanted):
         until(lambda: self.lines() == wanted and not is_busy(self.question), lambda: f'{wanted[-3:]} to be kept: {self.lines()[-3:]}')

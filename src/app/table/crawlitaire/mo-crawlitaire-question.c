@@ -503,7 +503,6 @@ add_heading (MoCrawlitaireQuestion *self)
   self->place_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->place_label, 0);
   gtk_label_set_wrap (self->place_label, TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->place_label), FALSE);
   gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "caption");
   gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
   gtk_box_append (GTK_BOX (texts), GTK_WIDGET (self->place_label));
@@ -640,7 +639,6 @@ mo_crawlitaire_question_set_is_compact (MoCrawlitaireQuestion *self,
                                         gboolean is_compact)
 {
   self->is_compact = is_compact;
-  gtk_widget_set_visible (GTK_WIDGET (self->place_label), is_compact);
   gtk_widget_remove_css_class (GTK_WIDGET (self->label), is_compact ? "title-2" : "title-4");
   gtk_widget_add_css_class (GTK_WIDGET (self->label), is_compact ? "title-4" : "title-2");
 }

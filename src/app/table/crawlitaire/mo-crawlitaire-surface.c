@@ -12,8 +12,10 @@
 #include "mo-crawlitaire-view.h"
 #include "mo-fold-box.h"
 #include "mo-odds-pane.h"
+#include "mo-playing-face.h"
 #include "mo-reminder-dialog.h"
 #include "mo-reminder-note.h"
+#include "mo-text-size.h"
 
 #include <glib/gi18n.h>
 
@@ -29,6 +31,16 @@
 
 /* Between texts and odds, in pixels. */
 #define ODDS_SPACING 9
+
+/* Cards become smaller rather than scroll out of sight, in steps, but not smaller than this width
+ * in pixels; and in the large view not smaller than otherwise. */
+#define SCALE_STEP 6
+#define LEAST_CARD_WIDTH 48
+#define LEAST_BIG_SCALE 81
+
+/* What part of the width the question has in a large window: 0 for all of it, above the table; in
+ * the order in which they are tried. */
+static const int divisors[] = { 0, 3, 2 };
 
 struct _MoCrawlitaireSurface
 {
@@ -46,6 +58,14 @@ struct _MoCrawlitaireSurface
   MoRingOdds *rings;
   GtkAdjustment *adjustment;
   MoSurfaceShape shape;
+  int divisor; /* of the width for the question; 0 if it is above the table */
+  gboolean is_big;
+  /* Of the last time that everything was fitted into the surface: */
+  int width;
+  int height;
+  int excess; /* what had to scroll */
+  guint fitting; /* the source that does so again, or 0 */
+  double text_scale; /* with which everything was shown */
   MoOddsPane *odds; /* (nullable) (weak): a side page */
 };
 
@@ -69,6 +89,207 @@ key_pressed_cb (MoCrawlitaireSurface *self,
   if (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9)
     key = key - GDK_KEY_KP_0 + GDK_KEY_0;
   return mo_crawlitaire_question_type (self->question, gdk_keyval_to_lower (key));
+}
+
+/* Layout */
+
+/* The question and the table beside each other. A GtkBoxLayout would ask how wide they are at a
+ * height, and newer versions of GTK warn then if a text needs more height without a width. */
+
+/* Returns what of the width of both one of them has: all of it when the match is over and nothing
+ * is asked. */
+static int
+get_share (GtkWidget *child,
+           int width)
+{
+  GtkWidget *both = gtk_widget_get_parent (child);
+  MoCrawlitaireSurface *self =
+      MO_CRAWLITAIRE_SURFACE (gtk_widget_get_ancestor (both, MO_TYPE_CRAWLITAIRE_SURFACE));
+  int room = MAX (width - SPACING, 0);
+  int part = room / MAX (self->divisor, 1);
+
+  for (GtkWidget *each = gtk_widget_get_first_child (both); each != NULL;
+       each = gtk_widget_get_next_sibling (each))
+    if (!gtk_widget_should_layout (each))
+      return width;
+  return child == GTK_WIDGET (self->question) ? part : room - part;
+}
+
+/* Returns the width of both in which one of them has this share. */
+static int
+get_width_for_share (GtkWidget *child,
+                     int share)
+{
+  int width = share;
+
+  while (get_share (child, width) < share)
+    width += share - get_share (child, width);
+  return width;
+}
+
+static GtkSizeRequestMode
+get_mode_beside (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure_beside (GtkWidget *widget,
+                GtkOrientation orientation,
+                int for_size,
+                int *minimum,
+                int *natural,
+                int *minimum_baseline,
+                int *natural_baseline)
+{
+  gboolean is_for_width = orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum;
+      int child_natural;
+
+      gtk_widget_measure (child, orientation, is_for_width ? get_share (child, for_size) : -1,
+                          &child_minimum, &child_natural, NULL, NULL);
+      if (orientation == GTK_ORIENTATION_HORIZONTAL)
+        {
+          child_minimum = get_width_for_share (child, child_minimum);
+          child_natural = get_width_for_share (child, child_natural);
+        }
+      *minimum = MAX (*minimum, child_minimum);
+      *natural = MAX (*natural, child_natural);
+    }
+}
+
+static void
+allocate_beside (GtkWidget *widget,
+                 int width,
+                 int height,
+                 int baseline)
+{
+  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int x = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int share = get_share (child, width);
+      GtkAllocation place = { is_mirrored ? width - x - share : x, 0, share, height };
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_size_allocate (child, &place, -1);
+      x += share + SPACING;
+    }
+}
+
+static void
+set_divisor (MoCrawlitaireSurface *self,
+             int divisor)
+{
+  GtkLayoutManager *layout = NULL;
+
+  if (divisor == self->divisor)
+    return;
+  self->divisor = divisor;
+  if (divisor > 0)
+    layout = gtk_custom_layout_new (get_mode_beside, measure_beside, allocate_beside);
+  else if (self->shape == MO_SHAPE_NARROW)
+    {
+      layout = gtk_box_layout_new (GTK_ORIENTATION_VERTICAL);
+      gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SMALL_SPACING);
+    }
+  gtk_widget_set_layout_manager (self->columns, layout);
+}
+
+/* Returns how much of the content has to scroll; G_MAXINT if it is too wide. */
+static int
+measure_excess (MoCrawlitaireSurface *self)
+{
+  int least;
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (self->clamp), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  if (least > self->width)
+    return G_MAXINT;
+  gtk_widget_measure (GTK_WIDGET (self->clamp), GTK_ORIENTATION_VERTICAL, self->width, NULL,
+                      &height, NULL, NULL);
+  return MAX (height - self->height, 0);
+}
+
+static int
+get_least_scale (MoCrawlitaireSurface *self)
+{
+  int largest = mo_playing_face_find_largest (GTK_WIDGET (self->table));
+
+  if (self->is_big)
+    return LEAST_BIG_SCALE;
+  return largest > LEAST_CARD_WIDTH ? (100 * LEAST_CARD_WIDTH + largest - 1) / largest : 100;
+}
+
+/* How the parts are arranged in a large window. */
+typedef struct
+{
+  int scale; /* of the cards, in percent */
+  int divisor;
+  gboolean lists_piles;
+} Arrangement;
+
+static void
+apply_arrangement (MoCrawlitaireSurface *self,
+                   const Arrangement *how)
+{
+  set_divisor (self, how->divisor);
+  mo_crawlitaire_table_set_lists_piles (self->table, how->lists_piles);
+  mo_playing_face_scale_all (GTK_WIDGET (self->table), how->scale);
+}
+
+/* Replaces @best by the arrangement for cards of a scale in which the least has to scroll, if that
+ * is less than before. */
+static void
+find_arrangement (MoCrawlitaireSurface *self,
+                  int scale,
+                  Arrangement *best)
+{
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (divisors) && self->excess > 0; i++)
+    {
+      const Arrangement how = { scale, divisors[i / 2], i % 2 == 1 };
+      int excess;
+
+      apply_arrangement (self, &how);
+      excess = measure_excess (self);
+      if (excess < self->excess)
+        {
+          self->excess = excess;
+          *best = how;
+        }
+    }
+}
+
+/* Finds the arrangement with the largest cards in which nothing has to scroll, or else the one in
+ * which the least has to. */
+static void
+fit (MoCrawlitaireSurface *self)
+{
+  Arrangement best = { .scale = 100 };
+  int least_scale = get_least_scale (self);
+
+  if (self->width == 0)
+    return;
+  if (self->shape != MO_SHAPE_ROOMY)
+    {
+      mo_crawlitaire_table_set_lists_piles (self->table, FALSE);
+      return;
+    }
+  self->excess = G_MAXINT;
+  for (int scale = 100 + SCALE_STEP; scale > least_scale && self->excess > 0;)
+    {
+      scale = MAX (scale - SCALE_STEP, least_scale);
+      find_arrangement (self, scale, &best);
+    }
+  apply_arrangement (self, &best);
 }
 
 /* Updating */
@@ -100,6 +321,23 @@ new_round (MoMatchSurface *surface)
   return round;
 }
 
+/* Without a question, the place in the match, and the button for reminders, are above the table. */
+static void
+show_head (MoCrawlitaireSurface *self)
+{
+  gboolean is_asked = gtk_widget_get_visible (GTK_WIDGET (self->question));
+  GtkBox *head = is_asked ? mo_crawlitaire_question_get_heading (self->question) : self->head;
+  GtkWidget *now = gtk_widget_get_parent (self->reminder_button);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->head), !is_asked && self->shape == MO_SHAPE_ROOMY);
+  if (now == GTK_WIDGET (head))
+    return;
+  g_object_ref (self->reminder_button);
+  gtk_box_remove (GTK_BOX (now), self->reminder_button);
+  gtk_box_append (head, self->reminder_button);
+  g_object_unref (self->reminder_button);
+}
+
 static void
 show_all (MoCrawlitaireSurface *self)
 {
@@ -109,13 +347,50 @@ show_all (MoCrawlitaireSurface *self)
                                ->describe_place (mo_match_surface_get_game (surface), state);
   g_autoptr (MoRound) round = new_round (surface);
 
+  self->text_scale = mo_widget_get_text_scale (GTK_WIDGET (self));
   gtk_label_set_label (self->place_label, place);
   mo_crawlitaire_question_set_place (self->question, place);
   mo_reminder_note_show (self->reminders, round);
   mo_ring_odds_follow (self->rings, state);
   mo_crawlitaire_question_show (self->question);
+  show_head (self);
   mo_crawlitaire_table_show (self->table, state);
+  fit (self);
   show_odds (self);
+}
+
+static gboolean
+fit_cb (gpointer user_data)
+{
+  MoCrawlitaireSurface *self = user_data;
+
+  self->fitting = 0;
+  /* Captions depend on the size of the text. */
+  if (mo_widget_get_text_scale (GTK_WIDGET (self)) != self->text_scale)
+    show_all (self);
+  else
+    fit (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+mo_crawlitaire_surface_size_allocate (GtkWidget *widget,
+                                      int width,
+                                      int height,
+                                      int baseline)
+{
+  MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (widget);
+  gboolean is_other = width != self->width || height != self->height;
+
+  GTK_WIDGET_CLASS (mo_crawlitaire_surface_parent_class)
+      ->size_allocate (widget, width, height, baseline);
+  self->width = width;
+  self->height = height;
+  /* A text may need more lines than before. */
+  if (self->fitting == 0 &&
+      (mo_widget_get_text_scale (widget) != self->text_scale ||
+       (self->shape == MO_SHAPE_ROOMY && (is_other || measure_excess (self) > self->excess))))
+    self->fitting = g_idle_add (fit_cb, self);
 }
 
 static void
@@ -173,78 +448,11 @@ mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
 {
   MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
 
+  self->is_big = is_big;
   set_max_width (self, is_big ? BIG_MAX_WIDTH : MAX_WIDTH);
   mo_crawlitaire_question_set_is_big (self->question, is_big);
   mo_crawlitaire_table_set_is_big (self->table, is_big);
   show_all (self);
-}
-
-/* Halves: the question and the table beside each other. A GtkBoxLayout would ask how wide they are
- * at a height, and newer versions of GTK warn then if a text needs more height without a width. */
-
-/* Returns the width of each: half, or all of it when the match is over and nothing is asked. */
-static int
-get_half (GtkWidget *widget,
-          int width)
-{
-  gboolean is_alone = FALSE;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    is_alone |= !gtk_widget_should_layout (child);
-  return is_alone ? width : MAX (width - SPACING, 0) / 2;
-}
-
-static GtkSizeRequestMode
-get_mode_of_halves (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static void
-measure_halves (GtkWidget *widget,
-                GtkOrientation orientation,
-                int for_size,
-                int *minimum,
-                int *natural,
-                int *minimum_baseline,
-                int *natural_baseline)
-{
-  gboolean is_for_width = orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int child_minimum;
-      int child_natural;
-
-      gtk_widget_measure (child, orientation, is_for_width ? get_half (widget, for_size) : -1,
-                          &child_minimum, &child_natural, NULL, NULL);
-      *minimum = MAX (*minimum, child_minimum);
-      *natural = MAX (*natural, child_natural);
-    }
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    return;
-  *minimum = 2 * *minimum + SPACING;
-  *natural = 2 * *natural + SPACING;
-}
-
-static void
-allocate_halves (GtkWidget *widget,
-                 int width,
-                 int height,
-                 int baseline)
-{
-  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int half = get_half (widget, width);
-  GtkAllocation area = { is_mirrored ? width - half : 0, 0, half, height };
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      gtk_widget_size_allocate (child, &area, -1);
-      area.x = is_mirrored ? 0 : width - half;
-    }
 }
 
 /* On a phone, the question keeps its place above the table, or beside it in a low window, and the
@@ -254,29 +462,15 @@ set_shape (MoCrawlitaireSurface *self,
            MoSurfaceShape shape)
 {
   gboolean is_compact = shape != MO_SHAPE_ROOMY;
-  GtkLayoutManager *layout = NULL;
 
   self->shape = shape;
-  if (shape == MO_SHAPE_LOW)
-    layout = gtk_custom_layout_new (get_mode_of_halves, measure_halves, allocate_halves);
-  else if (shape == MO_SHAPE_NARROW)
-    {
-      layout = gtk_box_layout_new (GTK_ORIENTATION_VERTICAL);
-      gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SMALL_SPACING);
-    }
-  gtk_widget_set_layout_manager (self->columns, layout);
+  self->divisor = -1;
+  set_divisor (self, shape == MO_SHAPE_LOW ? 2 : 0);
   gtk_widget_set_vexpand (self->columns, is_compact);
   gtk_box_set_spacing (self->box, is_compact ? SMALL_SPACING : SPACING);
   gtk_widget_set_size_request (GTK_WIDGET (self->question), is_compact ? -1 : QUESTION_WIDTH, -1);
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), is_compact);
 
-  g_object_ref (self->reminder_button);
-  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (self->reminder_button)), self->reminder_button);
-  gtk_box_append (is_compact ? mo_crawlitaire_question_get_heading (self->question) : self->head,
-                  self->reminder_button);
-  g_object_unref (self->reminder_button);
-  gtk_widget_set_valign (self->reminder_button, GTK_ALIGN_START);
-  gtk_widget_set_visible (GTK_WIDGET (self->head), !is_compact);
   mo_crawlitaire_question_set_is_compact (self->question, is_compact);
   mo_crawlitaire_table_set_is_compact (self->table, is_compact);
 }
@@ -296,6 +490,7 @@ mo_crawlitaire_surface_dispose (GObject *object)
 {
   g_clear_weak_pointer (&MO_CRAWLITAIRE_SURFACE (object)->odds);
   g_clear_object (&MO_CRAWLITAIRE_SURFACE (object)->rings);
+  g_clear_handle_id (&MO_CRAWLITAIRE_SURFACE (object)->fitting, g_source_remove);
   G_OBJECT_CLASS (mo_crawlitaire_surface_parent_class)->dispose (object);
 }
 
@@ -303,6 +498,7 @@ static void
 mo_crawlitaire_surface_class_init (MoCrawlitaireSurfaceClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = mo_crawlitaire_surface_dispose;
+  GTK_WIDGET_CLASS (klass)->size_allocate = mo_crawlitaire_surface_size_allocate;
   MO_MATCH_SURFACE_CLASS (klass)->show = mo_crawlitaire_surface_show;
   MO_MATCH_SURFACE_CLASS (klass)->add_side_pages = mo_crawlitaire_surface_add_side_pages;
   MO_MATCH_SURFACE_CLASS (klass)->focus = mo_crawlitaire_surface_focus;
@@ -326,6 +522,7 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->place_label), "dim-label");
   gtk_box_append (self->head, GTK_WIDGET (self->place_label));
   self->reminder_button = mo_reminder_dialog_new_button (MO_MATCH_SURFACE (self), new_round);
+  gtk_widget_set_valign (self->reminder_button, GTK_ALIGN_START);
   gtk_box_append (self->head, self->reminder_button);
   gtk_box_append (self->box, GTK_WIDGET (self->head));
   self->reminders = g_object_new (MO_TYPE_REMINDER_NOTE, NULL);

@@ -5,20 +5,19 @@
 
 #include "mo-crawlitaire-table.h"
 
+#include "mo-crawlitaire-piles.h"
 #include "mo-crawlitaire-view.h"
 #include "mo-crawlitaire-text.h"
-#include "mo-hand-list.h"
-#include "mo-meter.h"
 #include "mo-widget-label.h"
 #include "mo-playing-face.h"
 #include "mo-playing-sheet.h"
-#include "mo-pile-button.h"
 #include "mo-popover.h"
+#include "mo-text-size.h"
 #include "mo-wrap-box.h"
 #include "mo-zone-tabs.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
+#include <math.h>
 
 /* Widths of cards, in pixels; cards below or beside others are small. */
 #define CARD_WIDTH 84
@@ -32,9 +31,19 @@
 #define COMPACT_COLUMNS 3
 #define COMPACT_CHARS 9
 
+/* Relative to the usual size. */
+#define LARGE_TEXT 1.25
+#define LARGEST_CAPTION 1.15
+
+/* Beside the card of a battle, whose title is as wide; they may have more lines. */
+#define LINE_CHARS 26
+
 /* Between the parts, in pixels. */
 #define SPACING 12
 #define COMPACT_SPACING 6
+
+/* More between headings beside each other, which would otherwise read as one. */
+#define PART_SPACING 18
 
 /* The parts of a compact table, one at a time. */
 typedef enum
@@ -49,11 +58,6 @@ struct _MoCrawlitaireTable
   GtkBox parent_instance;
 
   MoWrapBox *parts; /* beside each other where there is enough width */
-  MoMeter *rings;
-  MoPileButton *monsters;
-  MoPileButton *numbers;
-  MoPileButton *faces;
-  MoPileButton *discards;
   MoWrapBox *party;
   GtkWidget *party_part;
   GtkLabel *party_empty;
@@ -65,7 +69,7 @@ struct _MoCrawlitaireTable
   GtkBox *lines;
   GtkWidget *scene_part; /* one of @parts, or above the tabs of a compact table */
   MoZoneTabs *tabs;
-  GtkWidget *piles;
+  MoCrawlitairePiles *piles;
 
   MoMatchSurface *surface;         /* (unowned): an ancestor */
   const MoCrawlitaireState *state; /* (unowned): set only during an update */
@@ -115,17 +119,6 @@ typedef struct
   MoSlot slots[MO_N_PLAYING_CARDS];
 } Place;
 
-static guint
-list_set (MoPlayingCards set,
-          MoSlot *slots)
-{
-  guint n = 0;
-
-  MO_FOREACH_IN_SET (set, card)
-    slots[n++] = (MoSlot) card;
-  return n;
-}
-
 static void
 fill_place_cb (GtkMenuButton *button,
                gpointer user_data)
@@ -151,11 +144,12 @@ new_button (MoCrawlitaireTable *self,
   place->surface = self->surface;
   place->note = MO_SLOT_IS_HIDDEN (slot) ? _("One of these cards:") : NULL;
   if (place->note != NULL)
-    place->n_slots = list_set (mo_crawlitaire_state_look_at (self->state, slot), place->slots);
+    place->n_slots = mo_playing_sheet_list (mo_crawlitaire_state_look_at (self->state, slot),
+                                            place->slots);
   else
     {
       place->slots[0] = slot;
-      place->n_slots = 1 + list_set (under, place->slots + 1);
+      place->n_slots = 1 + mo_playing_sheet_list (under, place->slots + 1);
     }
   gtk_menu_button_set_child (GTK_MENU_BUTTON (button), child);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
@@ -175,6 +169,20 @@ add_under (MoCrawlitaireTable *self,
 {
   gtk_grid_attach (GTK_GRID (grid), mo_playing_face_new (slot, get_small_width (self)), n % columns,
                    n / columns, 1, 1);
+}
+
+/* A party of four stays in one row with large text, as cards don’t grow with the text. */
+static void
+limit_text (MoCrawlitaireTable *self,
+            GtkLabel *caption)
+{
+  double scale = mo_widget_get_text_scale (GTK_WIDGET (self));
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  scale = MIN (LARGEST_CAPTION / scale, 1);
+  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
+  gtk_label_set_attributes (caption, attributes);
+  gtk_label_set_max_width_chars (caption, (int) ceil (COMPACT_CHARS * scale));
 }
 
 /* Returns: (transfer floating): a card with the cards and free places below it, and a caption */
@@ -211,7 +219,7 @@ new_place (MoCrawlitaireTable *self,
   if (self->is_compact)
     {
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_max_width_chars (GTK_LABEL (label), COMPACT_CHARS);
+      limit_text (self, GTK_LABEL (label));
     }
   gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), label);
@@ -289,8 +297,13 @@ static void
 add_line (MoCrawlitaireTable *self,
           const char *text)
 {
-  if (text != NULL)
-    gtk_box_append (self->lines, new_label (text, self->is_compact ? "caption" : NULL));
+  GtkWidget *label;
+
+  if (text == NULL)
+    return;
+  label = new_label (text, self->is_compact ? "caption" : NULL);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARS);
+  gtk_box_append (self->lines, label);
 }
 
 static void
@@ -334,12 +347,16 @@ new_scene_place (MoCrawlitaireTable *self,
                  const char *spoken)
 {
   GtkWidget *place = new_place (self, slot, under, room, caption, spoken);
+  MoBattleView battle;
 
   if (self->is_compact)
     {
       GtkWidget *box = gtk_menu_button_get_child (GTK_MENU_BUTTON (place));
 
-      gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_HORIZONTAL);
+      /* The lines of a battle need the width beside the card if the text is large. */
+      if (mo_widget_get_text_scale (GTK_WIDGET (self)) < LARGE_TEXT ||
+          !mo_crawlitaire_get_battle (self->state, &battle))
+        gtk_orientable_set_orientation (GTK_ORIENTABLE (box), GTK_ORIENTATION_HORIZONTAL);
       gtk_box_remove (GTK_BOX (box), gtk_widget_get_last_child (box));
     }
   return place;
@@ -390,52 +407,11 @@ show_scene (MoCrawlitaireTable *self)
     }
   gtk_widget_set_visible (GTK_WIDGET (self->scene),
                           gtk_widget_get_first_child (GTK_WIDGET (self->scene)) != NULL);
+  gtk_grid_set_column_spacing (GTK_GRID (self->scene_part),
+                               gtk_widget_get_visible (GTK_WIDGET (self->scene)) ? SPACING : 0);
   gtk_widget_set_visible (self->scene_part,
                           gtk_widget_get_visible (GTK_WIDGET (self->scene)) || state->n_drawn > 0 ||
                               gtk_widget_get_first_child (GTK_WIDGET (self->lines)) != NULL);
-}
-
-/* The piles */
-
-/* Lists the cards that are in a pile, or may be in it. */
-static guint
-list_pile (MoCrawlitaireTable *self,
-           MoPileButton *pile,
-           MoSlot *slots)
-{
-  const MoCrawlitaireState *state = mo_match_surface_get_state (self->surface);
-
-  if (pile == self->monsters)
-    {
-      memcpy (slots, state->monsters, state->n_monsters * sizeof *slots);
-      return state->n_monsters;
-    }
-  if (pile == self->discards)
-    return list_set (state->discards, slots);
-  return list_set (mo_crawlitaire_state_get_next (state, pile == self->faces), slots);
-}
-
-static void
-pile_opened_cb (MoPileButton *pile,
-                MoCrawlitaireTable *self)
-{
-  const char *note = g_object_get_data (G_OBJECT (pile), "note");
-  MoSlot slots[MO_N_PLAYING_CARDS];
-  guint n = list_pile (self, pile, slots);
-
-  mo_pile_button_fill (pile, mo_playing_sheet_new (self->surface, note, slots, n, FALSE));
-}
-
-static void
-show_piles (MoCrawlitaireTable *self)
-{
-  const MoCrawlitaireState *state = self->state;
-
-  mo_pile_button_set_count (self->discards, mo_playing_cards_count (state->discards));
-  mo_pile_button_set_count (self->monsters, state->n_monsters);
-  mo_pile_button_set_count (self->numbers, state->n_numbers);
-  mo_pile_button_set_count (self->faces, state->n_faces);
-  mo_meter_show (self->rings, _("Rings"), state->rings, MO_RINGS, NULL);
 }
 
 /* The parts of a compact table */
@@ -449,7 +425,7 @@ show_part (MoCrawlitaireTable *self)
   gtk_widget_set_visible (self->party_part, !self->is_compact || chosen == PART_PARTY);
   gtk_widget_set_visible (self->rooms_part,
                           has_rooms && (!self->is_compact || chosen == PART_ROOMS));
-  gtk_widget_set_visible (self->piles, !self->is_compact || chosen == PART_PILES);
+  gtk_widget_set_visible (GTK_WIDGET (self->piles), !self->is_compact || chosen == PART_PILES);
 }
 
 /* Returns the part that the question of the state is about. */
@@ -472,9 +448,7 @@ show_tabs (MoCrawlitaireTable *self)
                          (state->room != MO_SLOT_EMPTY) + (state->hidden_room != MO_SLOT_EMPTY),
                          state->room != MO_SLOT_EMPTY);
   mo_zone_tabs_set_part (self->tabs, PART_PILES,
-                         mo_playing_cards_count (state->discards) + state->n_monsters +
-                             state->n_numbers + state->n_faces,
-                         TRUE);
+                         mo_crawlitaire_piles_count (state), TRUE);
   mo_zone_tabs_choose (self->tabs, get_asked (state));
   show_part (self);
 }
@@ -497,17 +471,12 @@ static void
 arrange_scene (MoCrawlitaireTable *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->scene_part);
-  GtkWidget *const parts[] = { GTK_WIDGET (self->scene), GTK_WIDGET (self->scene_title),
-                               GTK_WIDGET (self->drawn), GTK_WIDGET (self->lines) };
-  static const int rows[] = { 1, 0, 2, 3 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    g_object_set (gtk_layout_manager_get_layout_child (layout, parts[i]), "column",
-                  self->is_compact && i > 0 ? 1 : 0, "row",
-                  !self->is_compact ? rows[i]
-                  : i > 0           ? (int) i - 1
-                                    : 0,
-                  "row-span", self->is_compact && i == 0 ? 3 : 1, NULL);
+  gtk_widget_set_margin_end (self->scene_part, self->is_compact ? 0 : PART_SPACING);
+  g_object_set (gtk_layout_manager_get_layout_child (layout, GTK_WIDGET (self->scene)), "row",
+                self->is_compact ? 0 : 1, "row-span", self->is_compact ? 3 : 2, NULL);
+  g_object_set (gtk_layout_manager_get_layout_child (layout, GTK_WIDGET (self->scene_title)),
+                "column", self->is_compact ? 1 : 0, "column-span", self->is_compact ? 1 : 2, NULL);
   gtk_grid_set_row_spacing (GTK_GRID (self->scene_part), self->is_compact ? 3 : 6);
   gtk_box_set_spacing (self->lines, self->is_compact ? 0 : 3);
   gtk_widget_remove_css_class (GTK_WIDGET (self->scene_title),
@@ -522,7 +491,6 @@ add_scene (MoCrawlitaireTable *self)
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
 
   self->scene_part = GTK_WIDGET (grid);
-  gtk_grid_set_column_spacing (grid, SPACING);
   self->scene_title = GTK_LABEL (new_label (NULL, "heading"));
   self->scene = MO_WRAP_BOX (mo_wrap_box_new ());
   gtk_widget_set_valign (GTK_WIDGET (self->scene), GTK_ALIGN_START);
@@ -535,8 +503,8 @@ add_scene (MoCrawlitaireTable *self)
   gtk_widget_set_vexpand (self->scene_part, FALSE);
   gtk_grid_attach (grid, GTK_WIDGET (self->scene), 0, 0, 1, 1);
   gtk_grid_attach (grid, GTK_WIDGET (self->scene_title), 0, 0, 1, 1);
-  gtk_grid_attach (grid, GTK_WIDGET (self->drawn), 0, 0, 1, 1);
-  gtk_grid_attach (grid, GTK_WIDGET (self->lines), 0, 0, 1, 1);
+  gtk_grid_attach (grid, GTK_WIDGET (self->drawn), 1, 1, 1, 1);
+  gtk_grid_attach (grid, GTK_WIDGET (self->lines), 1, 2, 1, 1);
   arrange_scene (self);
   mo_wrap_box_append (self->parts, self->scene_part);
 }
@@ -548,67 +516,6 @@ add_wrap_box (GtkWidget *part)
 
   gtk_box_append (GTK_BOX (part), box);
   return MO_WRAP_BOX (box);
-}
-
-/* @note: (nullable): explains the cards in the popover */
-static MoPileButton *
-add_pile (MoCrawlitaireTable *self,
-          MoWrapBox *box,
-          const char *name,
-          const char *note)
-{
-  GtkWidget *pile = mo_pile_button_new (name, MO_PILE_SHEET);
-
-  g_object_set_data_full (G_OBJECT (pile), "note", g_strdup (note), g_free);
-  g_signal_connect_object (pile, "opened", G_CALLBACK (pile_opened_cb), self, 0);
-  mo_wrap_box_append (box, pile);
-  return MO_PILE_BUTTON (pile);
-}
-
-/* Creates the list at every opening, so that it shows the present state. */
-static void
-fill_hand_cb (GtkMenuButton *button,
-              gpointer user_data)
-{
-  MoCrawlitaireTable *self = user_data;
-  const MoCrawlitaireState *state = mo_match_surface_get_state (self->surface);
-  MoHandList *list = MO_HAND_LIST (mo_hand_list_new (self->surface));
-
-  mo_hand_list_add_figure (list, _("Rings"), "rings", state->rings, 0, MO_RINGS);
-  mo_hand_list_add_note (list);
-  mo_hand_list_add_ends (list, (MoMatchResult) state->result);
-  mo_popover_fill (button, GTK_WIDGET (list));
-}
-
-static void
-add_hand_button (MoCrawlitaireTable *self,
-                 MoWrapBox *box)
-{
-  GtkWidget *button = gtk_menu_button_new ();
-
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "document-edit-symbolic");
-  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), fill_hand_cb, self, NULL);
-  gtk_widget_set_tooltip_text (button, _("Adjust Match"));
-  mo_widget_set_spoken_label (GTK_WIDGET (button), _("Adjust match"));
-  mo_wrap_box_append (box, button);
-}
-
-static void
-add_piles (MoCrawlitaireTable *self)
-{
-  MoWrapBox *box = add_wrap_box (GTK_WIDGET (self));
-
-  self->piles = GTK_WIDGET (box);
-  self->rings = MO_METER (mo_meter_new (NULL));
-  mo_wrap_box_append (box, GTK_WIDGET (self->rings));
-  self->monsters = add_pile (self, box, _("Monster pile"), _("Listed from bottom to top."));
-  self->numbers =
-      add_pile (self, box, _("Number pile"),
-                _("These cards have not been seen yet. Some may lie face down elsewhere."));
-  self->faces = add_pile (self, box, _("Face pile"), _("These cards have not been seen yet."));
-  self->discards = add_pile (self, box, _("Discard pile"), NULL);
-  add_hand_button (self, box);
 }
 
 static void
@@ -634,6 +541,7 @@ mo_crawlitaire_table_init (MoCrawlitaireTable *self)
   self->parts = add_wrap_box (GTK_WIDGET (self));
   add_scene (self);
   self->rooms_part = add_part (self, _("Rooms"));
+  gtk_widget_set_margin_end (self->rooms_part, PART_SPACING);
   self->rooms = add_wrap_box (self->rooms_part);
   self->party_part = add_part (self, _("Party"));
   self->party_empty = GTK_LABEL (new_label (_("The party is empty."), "dim-label"));
@@ -647,7 +555,8 @@ mo_crawlitaire_table_new (MoMatchSurface *surface)
   MoCrawlitaireTable *self = g_object_new (MO_TYPE_CRAWLITAIRE_TABLE, NULL);
 
   self->surface = surface;
-  add_piles (self);
+  self->piles = MO_CRAWLITAIRE_PILES (mo_crawlitaire_piles_new (surface));
+  mo_wrap_box_append (self->parts, GTK_WIDGET (self->piles));
   return GTK_WIDGET (self);
 }
 
@@ -659,9 +568,16 @@ mo_crawlitaire_table_show (MoCrawlitaireTable *self,
   show_scene (self);
   show_rooms (self);
   show_party (self);
-  show_piles (self);
+  mo_crawlitaire_piles_show (self->piles, state);
   show_tabs (self);
   self->state = NULL;
+}
+
+void
+mo_crawlitaire_table_set_lists_piles (MoCrawlitaireTable *self,
+                                      gboolean lists_piles)
+{
+  mo_crawlitaire_piles_set_is_list (self->piles, lists_piles);
 }
 
 void
@@ -683,6 +599,7 @@ mo_crawlitaire_table_set_is_compact (MoCrawlitaireTable *self,
   /* Their names are on the tabs. */
   gtk_widget_set_visible (gtk_widget_get_first_child (self->party_part), !is_compact);
   gtk_widget_set_visible (gtk_widget_get_first_child (self->rooms_part), !is_compact);
+  gtk_widget_set_margin_end (self->rooms_part, is_compact ? 0 : PART_SPACING);
   g_object_ref (self->scene_part);
   if (is_compact)
     {

@@ -27,6 +27,10 @@ void mo_crawlitaire_table_show (MoCrawlitaireTable *self,
 void mo_crawlitaire_table_set_is_compact (MoCrawlitaireTable *self,
                                           gboolean is_compact);
 
+/* @lists_piles: whether the piles are below each other, beside the other parts */
+void mo_crawlitaire_table_set_lists_piles (MoCrawlitaireTable *self,
+                                           gboolean lists_piles);
+
 /* Switches the large view on or off. */
 void mo_crawlitaire_table_set_is_big (MoCrawlitaireTable *self,
                                       gboolean is_big);

@@ -20,7 +20,8 @@ struct _MoPlayingFace
   GtkWidget parent_instance;
 
   MoSlot slot;
-  int width;
+  int full;  /* the width, */
+  int width; /* and the one after scaling */
 };
 
 G_DEFINE_FINAL_TYPE (MoPlayingFace, mo_playing_face, GTK_TYPE_WIDGET)
@@ -305,7 +306,36 @@ mo_playing_face_new (MoSlot slot,
   MoPlayingFace *self = g_object_new (MO_TYPE_PLAYING_FACE, NULL);
 
   self->slot = slot;
-  self->width = width;
+  self->full = self->width = width;
   mo_widget_set_spoken_label (GTK_WIDGET (self), mo_playing_face_get_text (slot));
   return GTK_WIDGET (self);
+}
+
+void
+mo_playing_face_scale_all (GtkWidget *within,
+                           int percent)
+{
+  if (MO_IS_PLAYING_FACE (within))
+    {
+      MoPlayingFace *self = MO_PLAYING_FACE (within);
+      int width = self->full * percent / 100;
+
+      if (width != self->width)
+        gtk_widget_queue_resize (within);
+      self->width = width;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    mo_playing_face_scale_all (child, percent);
+}
+
+int
+mo_playing_face_find_largest (GtkWidget *within)
+{
+  int largest = MO_IS_PLAYING_FACE (within) ? MO_PLAYING_FACE (within)->full : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    largest = MAX (largest, mo_playing_face_find_largest (child));
+  return largest;
 }

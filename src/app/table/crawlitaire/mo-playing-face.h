@@ -19,6 +19,12 @@ G_DECLARE_FINAL_TYPE (MoPlayingFace, mo_playing_face, MO, PLAYING_FACE, GtkWidge
 GtkWidget *mo_playing_face_new (MoSlot slot,
                                 int width) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Gives all cards within a widget a part of the width with which they were created; returns the
+ * largest width with which one of them was created. */
+void mo_playing_face_scale_all (GtkWidget *within,
+                                int percent);
+int mo_playing_face_find_largest (GtkWidget *within);
+
 /* Returns: the content of a slot in words, as in “Seven of Spades” */
 const char *mo_playing_face_get_text (MoSlot slot);
 

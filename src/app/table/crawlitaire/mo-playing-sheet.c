@@ -288,3 +288,14 @@ mo_playing_sheet_new (MoMatchSurface *surface,
         GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (GTK_WIDGET (self->cards))), TRUE);
   return GTK_WIDGET (self);
 }
+
+guint
+mo_playing_sheet_list (MoPlayingCards set,
+                       MoSlot *slots)
+{
+  guint n = 0;
+
+  MO_FOREACH_IN_SET (set, card)
+    slots[n++] = (MoSlot) card;
+  return n;
+}

@@ -29,4 +29,8 @@ GtkWidget *mo_playing_sheet_new (MoMatchSurface *surface,
                                  guint n_slots,
                                  gboolean chooses_first) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Lists a set of cards in @slots, which has room for it. Returns their number. */
+guint mo_playing_sheet_list (MoPlayingCards set,
+                             MoSlot *slots);
+
 G_END_DECLS
