@@ -11,6 +11,7 @@
 #include "mo-card-list.h"
 #include "mo-card-text.h"
 #include "mo-card-views.h"
+#include "mo-menu.h"
 
 #include <adwaita.h>
 #include <string.h>
@@ -165,6 +166,71 @@ test_table_columns (Fixture *fixture,
   g_clear_pointer (&kept, g_variant_unref);
   kept = g_variant_get_maybe (g_settings_get_value (settings, "card-columns"));
   g_assert_true (g_strv_contains (g_variant_get_strv (kept, NULL), "mana"));
+}
+
+/* Returns how many entries of a menu have this label, also in the menus in it. */
+static guint
+count_entries (GMenuModel *menu,
+               const char *label)
+{
+  static const char *const links[] = { G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU };
+  guint n = 0;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autofree char *shown = NULL;
+
+      if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &shown))
+        n += g_str_equal (shown, label);
+      for (guint j = 0; j < G_N_ELEMENTS (links); j++)
+        {
+          g_autoptr (GMenuModel) linked = g_menu_model_get_item_link (menu, i, links[j]);
+
+          n += linked != NULL ? count_entries (linked, label) : 0;
+        }
+    }
+  return n;
+}
+
+/* A column, and an order, for each of these in the menu. */
+static void
+assert_offers (Fixture *fixture,
+               gboolean has_power,
+               gboolean has_hp,
+               gboolean has_game)
+{
+  GtkWidget *button = find_widget (fixture->list, has_tooltip, "Sorting and Columns");
+  GMenuModel *menu = mo_menu_get (GTK_MENU_BUTTON (button));
+
+  g_assert_cmpuint (count_entries (menu, "Power"), ==, has_power ? 2 : 0);
+  g_assert_cmpuint (count_entries (menu, "HP"), ==, has_hp ? 2 : 0);
+  g_assert_cmpuint (count_entries (menu, "Game"), ==, has_game ? 2 : 0);
+}
+
+/* While a game is chosen, there are only columns and orders for what its cards have. Those of the
+ * others remain chosen. */
+static void
+test_table_columns_of_game (Fixture *fixture,
+                            gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  g_settings_set (settings, "card-columns", "m^as",
+                  (const char *[]){ "type", "cost", "power", "hp", "rarity", "game", NULL });
+  assert_columns (fixture, "Name Type Cost HP Power Rarity Game");
+  assert_offers (fixture, TRUE, TRUE, TRUE);
+  g_object_set (fixture->session, "game", "bonfire-run", NULL);
+  assert_columns (fixture, "Name Type Cost HP");
+  assert_offers (fixture, FALSE, TRUE, FALSE);
+  gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Sorting and Columns"),
+                              "cards.column-cost", NULL);
+  assert_columns (fixture, "Name Type HP");
+  g_object_set (fixture->session, "game", "dungeon-crawler", NULL);
+  assert_columns (fixture, "Name Type Power Rarity");
+  assert_offers (fixture, TRUE, FALSE, FALSE);
+  g_object_set (fixture->session, "game", "", NULL);
+  assert_columns (fixture, "Name Type HP Power Rarity Game");
+  assert_offers (fixture, TRUE, TRUE, TRUE);
 }
 
 static void
@@ -488,6 +554,7 @@ main (int argc,
                   gconstpointer data);
   } tests[] = {
     { "/card-table/columns", test_table_columns },
+    { "/card-table/columns-of-game", test_table_columns_of_game },
     { "/card-table/cells", test_table_cells },
     { "/card-table/titles", test_table_titles },
     { "/card-table/sort", test_table_sort },

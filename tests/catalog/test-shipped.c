@@ -54,6 +54,33 @@ test_shipped_names_typed (void)
     }
 }
 
+static void
+assert_fields (const char *id,
+               const char *wanted)
+{
+  const MoSystem *system = mo_systems_lookup (content->systems, id);
+  g_autoptr (MoFields) fields = mo_card_fields_new (content->catalog, NULL);
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < mo_fields_get_n (fields); i++)
+    if (mo_card_field_is_in (mo_fields_get (fields, i), system->vocabulary))
+      g_string_append_printf (ids, "%s ", mo_fields_get (fields, i)->id);
+  g_assert_cmpstr (ids->str, ==, wanted);
+}
+
+/* Each game has the fields of all games, and those of its own words. */
+static void
+test_shipped_fields (void)
+{
+  assert_fields ("bonfire-run",
+                 "name text id number type kind set product keyword cost owned wanted deck legal "
+                 "hp rating coins ");
+  assert_fields ("dungeon-crawler",
+                 "name text id number type kind set product rarity class distance damage keyword "
+                 "is cost owned wanted deck legal power stamina life equipment magic skill "
+                 "tactic ");
+}
+
 /* Emberdeep */
 
 static guint
@@ -531,6 +558,7 @@ main (int argc,
 
   g_test_add_func ("/shipped/no-faults", test_shipped_no_faults);
   g_test_add_func ("/shipped/names-typed", test_shipped_names_typed);
+  g_test_add_func ("/shipped/fields", test_shipped_fields);
   g_test_add_func ("/shipped/emberdeep/size", test_shipped_size);
   g_test_add_func ("/shipped/emberdeep/every-word", test_shipped_every_word);
   g_test_add_func ("/shipped/emberdeep/variety", test_shipped_variety);

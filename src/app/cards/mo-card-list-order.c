@@ -118,15 +118,33 @@ column_action (GSimpleAction *action,
   mo_card_list_show_order (self);
 }
 
-void
-mo_card_list_fill_order_menu (MoCardList *self)
+/* Returns: (nullable): the game whose cards are listed: that of the package, or the chosen one */
+static const MoSystem *
+get_listed_game (MoCardList *self)
 {
-  g_autoptr (GMenuModel) menu =
-      mo_card_menu_new (mo_card_views_get_table (self->views),
-                        mo_card_finder_get_fields (self->finder), G_ACTION_MAP (self->actions),
-                        G_CALLBACK (column_action), G_OBJECT (self));
+  const MoSystem *game = NULL;
 
+  if (self->editor == NULL)
+    return mo_session_get_game (self->session);
+  if (self->format != NULL)
+    mo_systems_get_format (mo_card_finder_get_content (self->finder)->systems, self->format, &game);
+  return game;
+}
+
+void
+mo_card_list_show_fields (MoCardList *self)
+{
+  MoCardTable *table = mo_card_views_get_table (self->views);
+  const MoFields *known = mo_card_finder_get_fields (self->finder);
+  const MoSystem *game = get_listed_game (self);
+  g_autoptr (GPtrArray) fields = mo_card_table_list_fields (known, game);
+  g_autoptr (GMenuModel) menu = NULL;
+
+  mo_card_table_set_fields (table, known, mo_card_finder_get_content (self->finder)->systems, game);
+  menu = mo_card_menu_new (table, fields, G_ACTION_MAP (self->actions), G_CALLBACK (column_action),
+                           G_OBJECT (self));
   mo_menu_set (self->order_button, menu);
+  mo_card_list_show_order (self);
 }
 
 void

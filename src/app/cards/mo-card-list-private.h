@@ -51,8 +51,9 @@ void mo_card_list_show_matches (MoCardList *self);
 /* Adds the actions of the menu of orders and columns. */
 void mo_card_list_add_order_actions (MoCardList *self);
 
-/* Makes the menu of orders and columns for the fields of the finder. */
-void mo_card_list_fill_order_menu (MoCardList *self);
+/* Makes the columns, and the menu of orders and columns, for the fields of the finder that the
+ * listed cards have. */
+void mo_card_list_show_fields (MoCardList *self);
 
 /* Handles a click on the heading of a column: cycles through one direction, the other, and the
  * default. @field: the id of the field */

@@ -243,11 +243,7 @@ follow_finder (MoCardList *self)
   g_signal_connect_object (finder, "ready", G_CALLBACK (mo_card_list_show_matches), self,
                            G_CONNECT_SWAPPED);
   mo_card_search_set_up (self->query_entry, finder, get_game (self));
-  mo_card_table_set_fields (mo_card_views_get_table (self->views),
-                            mo_card_finder_get_fields (finder),
-                            mo_card_finder_get_content (finder)->systems);
-  mo_card_list_fill_order_menu (self);
-  mo_card_list_show_order (self);
+  mo_card_list_show_fields (self);
   if (mo_card_finder_is_ready (finder))
     mo_card_list_show_matches (self);
 }
@@ -268,6 +264,7 @@ game_changed_cb (MoCardList *self)
   if (self->finder == NULL || self->editor != NULL)
     return;
   mo_card_search_set_up (self->query_entry, self->finder, get_game (self));
+  mo_card_list_show_fields (self);
   mo_card_list_show_matches (self);
 }
 
@@ -316,6 +313,8 @@ edited_cb (MoCardList *self)
   self->format = g_strdup (deck->format);
   g_free (self->pool);
   self->pool = g_strdup (deck->pool);
+  if (self->finder != NULL)
+    mo_card_list_show_fields (self);
   mo_card_list_show_matches (self);
 }
 

@@ -12,12 +12,11 @@
 
 GMenuModel *
 mo_card_menu_new (MoCardTable *table,
-                  const MoFields *known,
+                  const GPtrArray *fields,
                   GActionMap *actions,
                   GCallback set_column,
                   GObject *target)
 {
-  g_autoptr (GPtrArray) fields = mo_card_table_list_fields (known);
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) sort = g_menu_new ();
   g_autoptr (GMenu) orders = g_menu_new ();

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * mo_card_menu_new:
+ * @fields: (element-type MoField): those of the columns, in order
  * @actions: gets an action "column-FIELD" for each column
  * @set_column: a handler of GSimpleAction::change-state, called for @target
  *
@@ -18,7 +19,7 @@ G_BEGIN_DECLS
  *   actions are in the group "cards"
  */
 GMenuModel *mo_card_menu_new (MoCardTable *table,
-                              const MoFields *known,
+                              const GPtrArray *fields,
                               GActionMap *actions,
                               GCallback set_column,
                               GObject *target) G_GNUC_WARN_UNUSED_RESULT;

@@ -49,7 +49,9 @@ typedef struct
   char *id;
   char *title;
   MoSearchField tag;
-  gboolean is_usual; /* visible by default */
+  gboolean is_usual;   /* visible by default */
+  gboolean is_shown;   /* visible for games that have its field, */
+  gboolean is_in_game; /* like the one whose cards are listed */
   GtkColumnViewColumn *column;
 } Column;
 
@@ -107,14 +109,20 @@ mo_card_table_dup_title (const MoField *field)
 }
 
 GPtrArray *
-mo_card_table_list_fields (const MoFields *fields)
+mo_card_table_list_fields (const MoFields *fields,
+                           const MoSystem *game)
 {
   GPtrArray *list = g_ptr_array_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     for (guint j = 0; j < mo_fields_get_n (fields); j++)
-      if (mo_fields_get (fields, j)->tag == order[i].tag)
-        g_ptr_array_add (list, (gpointer) mo_fields_get (fields, j));
+      {
+        const MoField *field = mo_fields_get (fields, j);
+
+        if (field->tag == order[i].tag &&
+            (game == NULL || mo_card_field_is_in (field, game->vocabulary)))
+          g_ptr_array_add (list, (gpointer) field);
+      }
   return list;
 }
 
@@ -372,12 +380,12 @@ show_columns (MoCardTable *self)
     ids = g_variant_get_strv (chosen, NULL);
   for (guint i = 0; i < self->columns->len; i++)
     {
-      const Column *column = g_ptr_array_index (self->columns, i);
-      /* The name is always visible. */
-      gboolean is_shown = column->tag == MO_SEARCH_NAME ||
-                          (ids != NULL ? g_strv_contains (ids, column->id) : column->is_usual);
+      Column *column = g_ptr_array_index (self->columns, i);
 
-      gtk_column_view_column_set_visible (column->column, is_shown);
+      /* The name is always visible. */
+      column->is_shown = column->tag == MO_SEARCH_NAME ||
+                         (ids != NULL ? g_strv_contains (ids, column->id) : column->is_usual);
+      gtk_column_view_column_set_visible (column->column, column->is_shown && column->is_in_game);
     }
   align_titles (self);
 }
@@ -388,7 +396,7 @@ mo_card_table_get_shown (MoCardTable *self,
 {
   const Column *column = find_column (self, field);
 
-  return column != NULL && gtk_column_view_column_get_visible (column->column);
+  return column != NULL && column->is_shown;
 }
 
 /* Keeps the columns of games whose files are currently missing. */
@@ -405,8 +413,7 @@ mo_card_table_set_shown (MoCardTable *self,
     {
       const Column *column = g_ptr_array_index (self->columns, i);
 
-      if (g_str_equal (column->id, field) ? is_shown
-                                          : gtk_column_view_column_get_visible (column->column))
+      if (g_str_equal (column->id, field) ? is_shown : column->is_shown)
         g_ptr_array_add (chosen, column->id);
     }
   g_settings_get (self->settings, COLUMNS_KEY, "m@as", &before);
@@ -531,16 +538,22 @@ remove_columns (MoCardTable *self)
 void
 mo_card_table_set_fields (MoCardTable *self,
                           const MoFields *all,
-                          const GPtrArray *systems)
+                          const GPtrArray *systems,
+                          const MoSystem *game)
 {
-  g_autoptr (GPtrArray) fields = mo_card_table_list_fields (all);
+  g_autoptr (GPtrArray) fields = mo_card_table_list_fields (all, NULL);
 
   /* Existing columns keep their widths. */
-  if (has_columns (self, fields))
-    return;
-  remove_columns (self);
+  if (!has_columns (self, fields))
+    {
+      remove_columns (self);
+      for (guint i = 0; i < fields->len; i++)
+        add_column (self, g_ptr_array_index (fields, i), systems);
+    }
   for (guint i = 0; i < fields->len; i++)
-    add_column (self, g_ptr_array_index (fields, i), systems);
+    ((Column *) g_ptr_array_index (self->columns, i))->is_in_game =
+        game == NULL ||
+        mo_card_field_is_in (g_ptr_array_index (fields, i), game->vocabulary);
   show_columns (self);
 }
 

@@ -21,10 +21,12 @@ G_DECLARE_FINAL_TYPE (MoCardTable, mo_card_table, MO, CARD_TABLE, GtkBox)
  * and calls mo_card_table_set_order(); `activate` (position) when a row is activated. */
 
 /* Creates the columns from the fields. @systems: (element-type MoSystem): determine which columns
- * are visible by default */
+ * are visible by default; @game: (nullable): the one whose cards are listed: columns for which they
+ * have no values are not visible */
 void mo_card_table_set_fields (MoCardTable *self,
                                const MoFields *all,
-                               const GPtrArray *systems);
+                               const GPtrArray *systems,
+                               const MoSystem *game);
 
 /* @selection: (nullable): a model of MoCardItems */
 void mo_card_table_set_model (MoCardTable *self,
@@ -38,10 +40,12 @@ void mo_card_table_set_order (MoCardTable *self,
 /* Returns the title of the column of this field. */
 char *mo_card_table_dup_title (const MoField *field) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer container) (element-type MoField): the fields that have a column, in order */
-GPtrArray *mo_card_table_list_fields (const MoFields *fields) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer container) (element-type MoField): the fields that have a column, in order.
+ * @game: (nullable): only those that its cards have */
+GPtrArray *mo_card_table_list_fields (const MoFields *fields,
+                                      const MoSystem *game) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether the column of a field is visible; stored in the settings. */
+/* Whether the column of a field is visible for games that have it; stored in the settings. */
 gboolean mo_card_table_get_shown (MoCardTable *self,
                                   const char *field);
 void mo_card_table_set_shown (MoCardTable *self,

@@ -222,3 +222,21 @@ mo_card_fields_new (const MoCatalog *catalog,
   mo_field_add_value (properties, MO_CARD_IS_UNKNOWN_STAT, _("with an unknown value"));
   return self;
 }
+
+gboolean
+mo_card_field_is_in (const MoField *field,
+                     const MoVocabulary *vocabulary)
+{
+  if (field->tag == MO_SEARCH_STAT)
+    return mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, field->id) != NULL;
+  if (field->tag == MO_SEARCH_RESOURCE)
+    return mo_vocabulary_lookup (vocabulary, MO_WORD_RESOURCE, field->id) != NULL;
+  if (field->tag == MO_SEARCH_PROPERTY)
+    return mo_vocabulary_lookup (vocabulary, MO_WORD_PROPERTY, field->id) != NULL;
+  if (field->tag == MO_SEARCH_TRAIT)
+    return mo_vocabulary_has_traits (vocabulary);
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    if (groups[i].field == field->tag)
+      return mo_vocabulary_get_n_words (vocabulary, groups[i].group) > 0;
+  return field->tag != MO_SEARCH_GAME;
+}

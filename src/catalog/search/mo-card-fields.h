@@ -53,4 +53,9 @@ typedef enum
 MoFields *mo_card_fields_new (const MoCatalog *catalog,
                               const char *game) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Whether cards of the game with this vocabulary can have a value of a field. The game itself has
+ * the same value for all of them. */
+gboolean mo_card_field_is_in (const MoField *field,
+                              const MoVocabulary *vocabulary);
+
 G_END_DECLS
