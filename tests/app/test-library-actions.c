@@ -628,7 +628,7 @@ test_collection_unknown_ids (void)
                      "card,name,owned\nlost/card,,2\nlost/kindle,Kindle,1\nemberdeep/kindle,,1\n");
   window = preview_collection (&fixture, path);
   g_assert_true (shows (window, "3 cards will be imported"));
-  choose (window, "Line 3: lost/kindle", "Kindle");
+  choose (window, "Line 3: Kindle", "Kindle");
   g_assert_true (shows (window, "2 cards will be imported"));
   choose (window, "Line 2: lost/card", "Skip");
   g_assert_true (shows (window, "1 card will be added"));

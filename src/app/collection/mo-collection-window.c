@@ -233,6 +233,8 @@ add_doubt (MoCollectionWindow *self,
   const MoCollectionDoubt *doubt = g_ptr_array_index (self->reading->doubts, index);
   g_autoptr (GtkStringList) choices = gtk_string_list_new (NULL);
   guint n = doubt->candidates != NULL ? doubt->candidates->len : 0;
+  /* What people call the card; the ID is for programs. */
+  const char *card = doubt->row->name != NULL ? doubt->row->name : doubt->row->card;
   GtkWidget *row;
 
   gtk_string_list_append (choices, _("Skip"));
@@ -242,7 +244,7 @@ add_doubt (MoCollectionWindow *self,
                                 ((const MoCard *) g_ptr_array_index (doubt->candidates, i))));
   if (doubt->is_counted)
     gtk_string_list_append (choices, _("Add as Unknown Card"));
-  row = mo_line_choice_new (doubt->line, doubt->row->card, choices, doubt->is_kept ? n + 1 : 0);
+  row = mo_line_choice_new (doubt->line, card, choices, doubt->is_kept ? n + 1 : 0);
   g_object_set_data (G_OBJECT (row), "doubt", GUINT_TO_POINTER (index));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (choice_selected_cb), self,
                            G_CONNECT_SWAPPED);
