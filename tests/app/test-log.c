@@ -926,8 +926,9 @@ test_log_look (void)
   tear_down (&fixture);
 }
 
-/* In a narrow window, the log covers the table and closes when a line is chosen. The buttons above
- * the past fit, also with larger text. */
+/* In a narrow window, the log covers the table and closes when a line is chosen. The focus goes on
+ * to the button that comes back to the present, or to the table. The buttons above the past fit,
+ * also with larger text. */
 static void
 test_log_look_narrow (void)
 {
@@ -937,6 +938,7 @@ test_log_look_narrow (void)
     {
       MoTextSize *text_size = mo_text_size_new (gdk_display_get_default ());
       Fixture fixture;
+      GtkWidget *focus;
 
       g_object_set (text_size, "percent", percents[i], NULL);
       set_up (&fixture, 360);
@@ -948,6 +950,14 @@ test_log_look_narrow (void)
       choose (fixture.view, 1);
       g_assert_false (mo_match_view_get_shows_side (MO_MATCH_VIEW (fixture.view)));
       assert_fits_narrow (fixture.window);
+      focus = gtk_window_get_focus (GTK_WINDOW (fixture.window));
+      g_assert_true (GTK_IS_BUTTON (focus));
+      g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "_Return to Current Table");
+      mo_match_view_set_shows_side (MO_MATCH_VIEW (fixture.view), TRUE);
+      choose (fixture.view, mo_match_get_position (fixture.match));
+      focus = gtk_window_get_focus (GTK_WINDOW (fixture.window));
+      g_assert_nonnull (focus);
+      g_assert_nonnull (gtk_widget_get_ancestor (focus, MO_TYPE_MATCH_SURFACE));
       tear_down (&fixture);
       g_assert_finalize_object (text_size);
     }

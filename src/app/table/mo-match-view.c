@@ -35,6 +35,7 @@ struct _MoMatchView
   GtkWidget *past_bar;
   GtkLabel *past_label;
   GtkButton *go_back_button;
+  GtkWidget *return_button;
   MoMatchTimer *timer;
   GtkWidget *end_bar;
   GtkImage *end_icon;
@@ -125,14 +126,19 @@ mo_match_view_look (MoMatchView *self,
   show_past (self);
 }
 
-/* In a narrow window the log covers the table, so it closes. */
+/* In a narrow window the log covers the table, so it closes. GTK would move the focus anywhere. */
 static void
 log_chosen_cb (MoMatchView *self,
                guint position)
 {
   mo_match_view_look (self, position);
-  if (mo_flap_is_folded (self->flap))
-    mo_flap_reveal (self->flap, FALSE);
+  if (!mo_flap_is_folded (self->flap))
+    return;
+  mo_flap_reveal (self->flap, FALSE);
+  if (gtk_widget_get_visible (self->past_bar))
+    gtk_widget_grab_focus (self->return_button);
+  else
+    mo_match_view_focus (self);
 }
 
 static void
@@ -653,6 +659,7 @@ mo_match_view_class_init (MoMatchViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_bar);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, past_label);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, go_back_button);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchView, return_button);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, timer);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, end_bar);
   gtk_widget_class_bind_template_child (widget_class, MoMatchView, end_icon);
