@@ -39,10 +39,9 @@ mo_zone_strip_allocate (GtkWidget *strip,
   int own = mo_zone_sizes_measure_part (strip, own_width);
   GtkAllocation allocation;
 
+  /* Beside the title, it is as high as that is, and must not cover a line of text below it. */
   if (box == NULL)
     y += height - own;
-  else
-    y += MAX (mo_pile_box_get_height_above (box, width) - own, 0) / 2;
   allocation = (GtkAllocation){
     .x = is_mirrored ? 0 : width - own_width,
     .y = y,
