@@ -71,7 +71,8 @@ FOLLOWS_A_FINGER = {"mo-finger-drag"}
 # Files that wait for frames, but move nothing; what moves uses the animations of libadwaita and GTK, which follow the
 # setting for reduced motion.
 WAITS_FOR_FRAMES = {"mo-card-face", "mo-card-views-place", "mo-deck-view", "mo-list-part", "mo-log-pane",
-                    "mo-match-view", "mo-table-zones", "mo-toaster", "mo-try-dialog", "mo-wrap-box"}
+                    "mo-match-view", "mo-table-zones", "mo-tall-scroller", "mo-toaster", "mo-try-dialog",
+                    "mo-wrap-box"}
 MOVES = re.compile(r"\bgtk_widget_add_tick_callback \(")
 MOVES_IN_CSS = re.compile(r"(?:^|[\s;{])(?:transition|animation)(?:-[\w-]+)?\s*:(?!\s*none)|@keyframes|scroll-behavior|behavior: *.smooth")
 HELP = re.compile(r'\bmo_help_bind \(widget_class, "([\w-]+)"\);')

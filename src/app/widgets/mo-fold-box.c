@@ -14,7 +14,6 @@ struct _MoFoldBox
 
   guint row_chars;
   gboolean stretches_last;
-  gboolean aligns_top;
 };
 
 G_DEFINE_FINAL_TYPE (MoFoldBox, mo_fold_box, GTK_TYPE_WIDGET)
@@ -23,7 +22,6 @@ enum
 {
   PROP_ROW_CHARS = 1,
   PROP_STRETCHES_LAST,
-  PROP_ALIGNS_TOP,
 };
 
 static GtkWidget *
@@ -179,19 +177,6 @@ mo_fold_box_measure (GtkWidget *widget,
     }
 }
 
-/* Returns the height of @child in a row. */
-static int
-get_row_height (GtkWidget *widget,
-                GtkWidget *child,
-                int width,
-                int row_height)
-{
-  if (!MO_FOLD_BOX (widget)->aligns_top)
-    return row_height;
-  return MAX (MIN (measure_child (child, GTK_ORIENTATION_VERTICAL, width, TRUE), row_height),
-              measure_child (child, GTK_ORIENTATION_VERTICAL, width, FALSE));
-}
-
 static void
 mo_fold_box_size_allocate (GtkWidget *widget,
                            int width,
@@ -208,8 +193,7 @@ mo_fold_box_size_allocate (GtkWidget *widget,
   for (GtkWidget *child = first; child != NULL; child = get_next (child))
     {
       area.width = in_row ? get_row_width (widget, child, stretched, width) : width;
-      area.height = in_row ? get_row_height (widget, child, area.width, height)
-                           : measure_child (child, GTK_ORIENTATION_VERTICAL, width, TRUE);
+      area.height = in_row ? height : measure_child (child, GTK_ORIENTATION_VERTICAL, width, TRUE);
       place = area;
       if (is_mirrored)
         place.x = width - area.x - area.width;
@@ -237,8 +221,6 @@ mo_fold_box_set_property (GObject *object,
 
   if (id == PROP_ROW_CHARS)
     self->row_chars = g_value_get_uint (value);
-  else if (id == PROP_ALIGNS_TOP)
-    self->aligns_top = g_value_get_boolean (value);
   else
     self->stretches_last = g_value_get_boolean (value);
   gtk_widget_queue_resize (GTK_WIDGET (object));
@@ -273,10 +255,6 @@ mo_fold_box_class_init (MoFoldBoxClass *klass)
   g_object_class_install_property (
       G_OBJECT_CLASS (klass), PROP_STRETCHES_LAST,
       g_param_spec_boolean ("stretches-last", NULL, NULL, FALSE,
-                            G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
-  g_object_class_install_property (
-      G_OBJECT_CLASS (klass), PROP_ALIGNS_TOP,
-      g_param_spec_boolean ("aligns-top", NULL, NULL, FALSE,
                             G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
 }
 

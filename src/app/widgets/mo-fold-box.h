@@ -12,9 +12,7 @@ G_BEGIN_DECLS
 
 /* Properties: `stretches-last`: whether it is the last child that gets the remaining width, not the
  * first; `row-chars`: how many characters wide that child is in a row, at least. Unlike the
- * `width-chars` of a label, it does not widen the column; `aligns-top`: whether the children in a
- * row are at its top and only as high as they need. An alignment of the children would be slow if
- * they contain much: GTK searches for a width that suits their height then. */
+ * `width-chars` of a label, it does not widen the column. */
 
 #define MO_TYPE_FOLD_BOX (mo_fold_box_get_type ())
 G_DECLARE_FINAL_TYPE (MoFoldBox, mo_fold_box, MO, FOLD_BOX, GtkWidget)

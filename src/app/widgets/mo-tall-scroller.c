@@ -11,6 +11,8 @@ struct _MoTallScroller
 
   GtkScrolledWindow *scroller; /* (nullable): NULL after dispose */
   int least_height;            /* -1 for that of the child */
+  GtkWidget *revealed; /* (nullable) (weak): what to bring into view once it has its place */
+  gboolean is_placed;
 };
 
 G_DEFINE_FINAL_TYPE (MoTallScroller, mo_tall_scroller, GTK_TYPE_WIDGET)
@@ -57,8 +59,32 @@ mo_tall_scroller_size_allocate (GtkWidget *widget,
                                 int height,
                                 int baseline)
 {
-  gtk_widget_allocate (GTK_WIDGET (MO_TALL_SCROLLER (widget)->scroller), width, height, baseline,
-                       NULL);
+  MoTallScroller *self = MO_TALL_SCROLLER (widget);
+
+  gtk_widget_allocate (GTK_WIDGET (self->scroller), width, height, baseline, NULL);
+  self->is_placed = TRUE;
+}
+
+static gboolean
+reveal_cb (GtkWidget *widget,
+           GdkFrameClock *clock,
+           gpointer user_data)
+{
+  MoTallScroller *self = MO_TALL_SCROLLER (widget);
+  graphene_rect_t bounds;
+
+  if (self->revealed != NULL && !self->is_placed)
+    return G_SOURCE_CONTINUE;
+  if (self->revealed != NULL && self->scroller != NULL &&
+      gtk_widget_compute_bounds (self->revealed, GTK_WIDGET (self->scroller), &bounds))
+    {
+      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+      double top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+
+      gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
+    }
+  g_clear_weak_pointer (&self->revealed);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -75,6 +101,7 @@ mo_tall_scroller_dispose (GObject *object)
 {
   MoTallScroller *self = MO_TALL_SCROLLER (object);
 
+  g_clear_weak_pointer (&self->revealed);
   if (self->scroller != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->scroller));
   self->scroller = NULL;
@@ -104,6 +131,7 @@ mo_tall_scroller_init (MoTallScroller *self)
   self->least_height = -1;
   self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->scroller), "shows-more");
   gtk_widget_set_parent (GTK_WIDGET (self->scroller), GTK_WIDGET (self));
 }
 
@@ -121,4 +149,15 @@ void
 mo_tall_scroller_rewind (MoTallScroller *self)
 {
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+}
+
+void
+mo_tall_scroller_reveal (MoTallScroller *self,
+                         GtkWidget *widget)
+{
+  if (self->revealed == NULL)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
+  g_set_weak_pointer (&self->revealed, widget);
+  self->is_placed = FALSE;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

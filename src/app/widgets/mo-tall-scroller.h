@@ -23,4 +23,8 @@ void mo_tall_scroller_set_least_height (MoTallScroller *self,
 /* Scrolls to the start of the child. */
 void mo_tall_scroller_rewind (MoTallScroller *self);
 
+/* Scrolls after the next layout, so that all of a descendant is in view. */
+void mo_tall_scroller_reveal (MoTallScroller *self,
+                              GtkWidget *widget);
+
 G_END_DECLS

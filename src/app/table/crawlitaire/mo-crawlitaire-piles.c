@@ -135,13 +135,13 @@ mo_crawlitaire_piles_init (MoCrawlitairePiles *self)
   adw_clamp_set_child (self->clamp, GTK_WIDGET (self->box));
   self->rings = MO_METER (mo_meter_new (NULL));
   mo_wrap_box_append (self->box, GTK_WIDGET (self->rings));
+  add_hand_button (self);
   self->monsters = add_pile (self, _("Monster pile"), _("Listed from bottom to top."));
   self->numbers =
       add_pile (self, _("Number pile"),
                 _("These cards have not been seen yet. Some may lie face down elsewhere."));
   self->faces = add_pile (self, _("Face pile"), _("These cards have not been seen yet."));
   self->discards = add_pile (self, _("Discard pile"), NULL);
-  add_hand_button (self);
   mo_crawlitaire_piles_set_is_list (self, FALSE);
 }
 

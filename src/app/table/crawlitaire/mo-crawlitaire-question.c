@@ -445,7 +445,10 @@ mo_crawlitaire_question_show_hint (MoCrawlitaireQuestion *self)
   mo_tall_scroller_rewind (self->scroller);
   for (guint i = 0; i < moves->len && !self->is_open; i++)
     if (is_same (&g_array_index (moves, MoMove, i), &move))
-      gtk_widget_add_css_class (get_answer (self, i), "suggested-action");
+      {
+        gtk_widget_add_css_class (get_answer (self, i), "suggested-action");
+        mo_tall_scroller_reveal (self->scroller, get_answer (self, i));
+      }
 }
 
 /* Keys */

@@ -10,7 +10,6 @@
 #include "mo-crawlitaire-question.h"
 #include "mo-crawlitaire-table.h"
 #include "mo-crawlitaire-view.h"
-#include "mo-fold-box.h"
 #include "mo-odds-pane.h"
 #include "mo-playing-face.h"
 #include "mo-reminder-dialog.h"
@@ -33,14 +32,21 @@
 #define ODDS_SPACING 9
 
 /* Cards become smaller rather than scroll out of sight, in steps, but not smaller than this width
- * in pixels; and in the large view not smaller than otherwise. */
+ * in pixels; and in the large view not smaller than otherwise. All sizes in percent. */
 #define SCALE_STEP 6
-#define LEAST_CARD_WIDTH 48
+/* Down to this size, smaller cards are better than another arrangement. */
+#define STEADY_SCALE 70
+#define LEAST_CARD_WIDTH 44
 #define LEAST_BIG_SCALE 81
 
 /* What part of the width the question has in a large window: 0 for all of it, above the table; in
- * the order in which they are tried. */
+ * the order in which they are tried, also where there is much width. */
 static const int divisors[] = { 0, 3, 2 };
+static const int wide_divisors[] = { 3, 2, 0 };
+#define WIDE 900
+
+/* Each of them with the piles in a line, and then in a list. */
+#define N_ARRANGEMENTS (2 * G_N_ELEMENTS (divisors))
 
 struct _MoCrawlitaireSurface
 {
@@ -195,10 +201,11 @@ set_divisor (MoCrawlitaireSurface *self,
   self->divisor = divisor;
   if (divisor > 0)
     layout = gtk_custom_layout_new (get_mode_beside, measure_beside, allocate_beside);
-  else if (self->shape == MO_SHAPE_NARROW)
+  else
     {
       layout = gtk_box_layout_new (GTK_ORIENTATION_VERTICAL);
-      gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), SMALL_SPACING);
+      gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout),
+                                  self->shape == MO_SHAPE_ROOMY ? SPACING : SMALL_SPACING);
     }
   gtk_widget_set_layout_manager (self->columns, layout);
 }
@@ -246,6 +253,73 @@ apply_arrangement (MoCrawlitaireSurface *self,
   mo_playing_face_scale_all (GTK_WIDGET (self->table), how->scale);
 }
 
+static int
+try_arrangement (MoCrawlitaireSurface *self,
+                 const Arrangement *how)
+{
+  apply_arrangement (self, how);
+  return measure_excess (self);
+}
+
+/* Returns the arrangement with this number, of N_ARRANGEMENTS in the order in which they are
+ * tried. */
+static Arrangement
+get_arrangement (MoCrawlitaireSurface *self,
+                 guint number,
+                 int scale)
+{
+  const int *order = self->width >= WIDE ? wide_divisors : divisors;
+
+  return (Arrangement){ scale, order[number % G_N_ELEMENTS (divisors)],
+                        number >= G_N_ELEMENTS (divisors) };
+}
+
+/* Whether the party is in one row in the present arrangement. */
+static gboolean
+has_party_row (MoCrawlitaireSurface *self)
+{
+  int width = gtk_widget_get_width (self->columns);
+
+  return mo_crawlitaire_table_get_party_width (self->table) <=
+         (self->divisor > 0 ? get_share (GTK_WIDGET (self->table), width) : width);
+}
+
+/* Finds the largest cards with which nothing has to scroll in an arrangement. They don’t break the
+ * row of the party if smaller ones keep it. Returns FALSE if there are none from @least_scale. */
+static gboolean
+find_scale (MoCrawlitaireSurface *self,
+            int least_scale,
+            Arrangement *how)
+{
+  gboolean can_have_row;
+
+  how->scale = least_scale;
+  if (try_arrangement (self, how) > 0)
+    return FALSE;
+  can_have_row = has_party_row (self);
+  for (how->scale = 100; how->scale > least_scale; how->scale -= SCALE_STEP)
+    if (try_arrangement (self, how) == 0 && (!can_have_row || has_party_row (self)))
+      return TRUE;
+  how->scale = least_scale;
+  return TRUE;
+}
+
+/* Finds the first arrangement in which nothing has to scroll with cards of @least_scale, so that it
+ * stays the same from one move to the next where it can. Returns FALSE if there is none. */
+static gboolean
+find_steady (MoCrawlitaireSurface *self,
+             int least_scale,
+             Arrangement *found)
+{
+  for (guint i = 0; i < N_ARRANGEMENTS; i++)
+    {
+      *found = get_arrangement (self, i, least_scale);
+      if (find_scale (self, least_scale, found))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Replaces @best by the arrangement for cards of a scale in which the least has to scroll, if that
  * is less than before. */
 static void
@@ -253,13 +327,11 @@ find_arrangement (MoCrawlitaireSurface *self,
                   int scale,
                   Arrangement *best)
 {
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (divisors) && self->excess > 0; i++)
+  for (guint i = 0; i < N_ARRANGEMENTS && self->excess > 0; i++)
     {
-      const Arrangement how = { scale, divisors[i / 2], i % 2 == 1 };
-      int excess;
+      const Arrangement how = get_arrangement (self, i, scale);
+      int excess = try_arrangement (self, &how);
 
-      apply_arrangement (self, &how);
-      excess = measure_excess (self);
       if (excess < self->excess)
         {
           self->excess = excess;
@@ -268,8 +340,8 @@ find_arrangement (MoCrawlitaireSurface *self,
     }
 }
 
-/* Finds the arrangement with the largest cards in which nothing has to scroll, or else the one in
- * which the least has to. */
+/* Finds the arrangement in which nothing has to scroll, or else the one in which the least has
+ * to. */
 static void
 fit (MoCrawlitaireSurface *self)
 {
@@ -283,11 +355,15 @@ fit (MoCrawlitaireSurface *self)
       mo_crawlitaire_table_set_lists_piles (self->table, FALSE);
       return;
     }
-  self->excess = G_MAXINT;
-  for (int scale = 100 + SCALE_STEP; scale > least_scale && self->excess > 0;)
+  self->excess = 0;
+  if (!find_steady (self, MAX (least_scale, STEADY_SCALE), &best))
     {
-      scale = MAX (scale - SCALE_STEP, least_scale);
-      find_arrangement (self, scale, &best);
+      self->excess = G_MAXINT;
+      for (int scale = STEADY_SCALE; scale > least_scale && self->excess > 0;)
+        {
+          scale = MAX (scale - SCALE_STEP, least_scale);
+          find_arrangement (self, scale, &best);
+        }
     }
   apply_arrangement (self, &best);
 }
@@ -514,7 +590,7 @@ mo_crawlitaire_surface_init (MoCrawlitaireSurface *self)
 
   self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING));
   self->head = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING));
-  self->columns = g_object_new (MO_TYPE_FOLD_BOX, "aligns-top", TRUE, NULL);
+  self->columns = gtk_box_new (GTK_ORIENTATION_VERTICAL, SPACING);
   self->place_label = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->place_label, 0);
   gtk_label_set_ellipsize (self->place_label, PANGO_ELLIPSIZE_END);

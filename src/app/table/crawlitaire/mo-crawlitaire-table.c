@@ -580,6 +580,16 @@ mo_crawlitaire_table_set_lists_piles (MoCrawlitaireTable *self,
   mo_crawlitaire_piles_set_is_list (self->piles, lists_piles);
 }
 
+int
+mo_crawlitaire_table_get_party_width (MoCrawlitaireTable *self)
+{
+  int width;
+
+  gtk_widget_measure (GTK_WIDGET (self->party), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL,
+                      NULL);
+  return width;
+}
+
 void
 mo_crawlitaire_table_set_is_big (MoCrawlitaireTable *self,
                                  gboolean is_big)

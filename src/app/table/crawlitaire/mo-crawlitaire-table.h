@@ -31,6 +31,9 @@ void mo_crawlitaire_table_set_is_compact (MoCrawlitaireTable *self,
 void mo_crawlitaire_table_set_lists_piles (MoCrawlitaireTable *self,
                                            gboolean lists_piles);
 
+/* Returns the width of the party in one row. */
+int mo_crawlitaire_table_get_party_width (MoCrawlitaireTable *self);
+
 /* Switches the large view on or off. */
 void mo_crawlitaire_table_set_is_big (MoCrawlitaireTable *self,
                                       gboolean is_big);

@@ -13,7 +13,7 @@
 #include <math.h>
 
 /* The minimum width for a picture beside the rank and suit. */
-#define WITH_PICTURE 44
+#define WITH_PICTURE 60
 
 struct _MoPlayingFace
 {
