@@ -254,6 +254,22 @@ test_fitting (void)
   tear_down (&fixture);
 }
 
+/* While the format is unknown, as for a plain list, all cards are listed: none fits. */
+static void
+test_unknown_format (void)
+{
+  Fixture fixture;
+  GtkDropDown *home;
+
+  set_up (&fixture, "unknown");
+  home = GTK_DROP_DOWN (get_by_id (fixture.view, "home_drop_down"));
+  WAIT_UNTIL (is_listed (&fixture, CARD));
+  g_assert_cmpstr (
+      gtk_string_object_get_string (GTK_STRING_OBJECT (gtk_drop_down_get_selected_item (home))), ==,
+      "All Decks");
+  tear_down (&fixture);
+}
+
 /* A card that no deck takes is refused with its reason. */
 static void
 test_no_home (void)
@@ -939,6 +955,7 @@ main (int argc,
   g_test_add_func ("/deck-view/sizes", test_sizes);
   g_test_add_func ("/deck-view/full", test_full);
   g_test_add_func ("/deck-view/fitting", test_fitting);
+  g_test_add_func ("/deck-view/unknown-format", test_unknown_format);
   g_test_add_func ("/deck-view/no-home", test_no_home);
   g_test_add_func ("/deck-view/players", test_players);
   g_test_add_func ("/deck-view/texts", test_texts);

@@ -27,6 +27,8 @@ mo_card_copies_filter (MoDeckEditor *editor,
   const MoDeckPool *pool = mo_deck_editor_get_pool (editor);
   guint n_kept = 0;
 
+  if (mo_deck_editor_get_format (editor) == NULL)
+    return;
   for (guint i = 0; i < cards->len; i++)
     {
       const MoCard *card = g_ptr_array_index (cards, i);

@@ -24,7 +24,8 @@ guint mo_card_copies_count (MoDeckEditor *editor,
                             guint *most);
 
 /* Removes cards (element-type MoCard) that fit no deck of the package or, if @home is not NULL, not
- * that deck; and cards outside its card pool. */
+ * that deck; and cards outside its card pool. A package whose format is not known yet keeps all:
+ * none of them fits, which would look as if there were no cards. */
 void mo_card_copies_filter (MoDeckEditor *editor,
                             const char *home,
                             GPtrArray *cards);

@@ -76,6 +76,7 @@ static void
 mo_deck_chooser_init (MoDeckChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_deck_chooser_set_format (self, NULL);
 }
 
 void
