@@ -260,7 +260,7 @@ mo_step_rail_show (MoStepRail *self,
   gtk_label_set_label (self->title, round->title);
   gtk_label_set_label (self->prompt, round->prompt);
   /* Translators: %s are the automatic actions when the game continues. */
-  show_text (self->text, _("In this step: %s"), round->text);
+  show_text (self->text, _("In this step: %s"), round->reason == NULL ? round->text : NULL);
   /* Translators: %s is the reason why the game can’t continue yet. */
   show_text (self->reason, _("Can’t continue yet: %s"), round->reason);
   mo_reminder_note_show (self->reminders, round);
