@@ -216,7 +216,9 @@ test_end (Fixture *self,
           gconstpointer user_data)
 {
   graphene_rect_t text;
+  graphene_rect_t last;
   GtkWidget *button;
+  GtkWidget *end;
 
   open_match (self, over);
   resize (self, 360, 640, 150);
@@ -229,7 +231,13 @@ test_end (Fixture *self,
   WAIT_UNTIL (find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_MATCH_END) != NULL);
   for (guint i = 0; i < 3; i++)
     gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
-  assert_inside (self, find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_MATCH_END));
+  end = find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_MATCH_END);
+  assert_inside (self, end);
+  /* In a higher one, it is as high as what it says. */
+  resize (self, 1280, 800, 100);
+  last = get_bounds (self, find_shown_widget (end, has_text, "Undo"));
+  text = get_bounds (self, end);
+  g_assert_cmpfloat (text.origin.y + text.size.height - last.origin.y - last.size.height, <, 48);
 }
 
 /* A match of Crawlitaire that is over asks nothing: its table has the whole of a low window. */

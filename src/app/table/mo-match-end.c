@@ -6,11 +6,15 @@
 #include "mo-match-end.h"
 
 #include "mo-fold-box.h"
+#include "mo-tall-scroller.h"
 #include "mo-match-results.h"
 #include "mo-match-row.h"
 #include "mo-widget-label.h"
 
 #include <glib/gi18n.h>
+
+/* What is left of it in a low window, in pixels. */
+#define LEAST_HEIGHT 100
 
 struct _MoMatchEnd
 {
@@ -61,6 +65,7 @@ mo_match_end_class_init (MoMatchEndClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = mo_match_end_dispose;
   g_type_ensure (MO_TYPE_FOLD_BOX);
+  g_type_ensure (MO_TYPE_TALL_SCROLLER);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PATH "/mo-match-end.ui");
   gtk_widget_class_bind_template_child (widget_class, MoMatchEnd, result_icon);
@@ -81,6 +86,8 @@ static void
 mo_match_end_init (MoMatchEnd *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  mo_tall_scroller_set_least_height (MO_TALL_SCROLLER (adw_bin_get_child (ADW_BIN (self))),
+                                     LEAST_HEIGHT);
 }
 
 static void
