@@ -261,6 +261,8 @@ test_list (void)
   set_up (&fixture);
   view = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_VIEW);
   select_card (MO_CARD_LIST (get_by_id (view, "card_list")), SECOND);
+  /* With the focus on a row of a deck, that one is shown. */
+  gtk_window_set_focus (GTK_WINDOW (fixture.window), NULL);
   mo_deck_view_show_card (MO_DECK_VIEW (view));
   WAIT_UNTIL (find_toplevel (MO_TYPE_CARD_WINDOW) != NULL);
   window = find_toplevel (MO_TYPE_CARD_WINDOW);
