@@ -31,13 +31,13 @@
 /* Between texts and odds, in pixels. */
 #define ODDS_SPACING 9
 
-/* Cards become smaller rather than scroll out of sight, in steps, but not smaller than this width
- * in pixels; and in the large view not smaller than otherwise. All sizes in percent. */
+/* Cards become smaller rather than scroll out of sight, in steps of this many percent, but not
+ * smaller than this width in pixels. */
 #define SCALE_STEP 6
-/* Down to this size, smaller cards are better than another arrangement. */
-#define STEADY_SCALE 70
 #define LEAST_CARD_WIDTH 44
-#define LEAST_BIG_SCALE 81
+
+/* Down to this size in percent, smaller cards are better than another arrangement. */
+#define STEADY_SCALE 70
 
 /* What part of the width the question has in a large window: 0 for all of it, above the table; in
  * the order in which they are tried, also where there is much width. */
@@ -65,7 +65,6 @@ struct _MoCrawlitaireSurface
   GtkAdjustment *adjustment;
   MoSurfaceShape shape;
   int divisor; /* of the width for the question; 0 if it is above the table */
-  gboolean is_big;
   /* Of the last time that everything was fitted into the surface: */
   int width;
   int height;
@@ -231,8 +230,6 @@ get_least_scale (MoCrawlitaireSurface *self)
 {
   int largest = mo_playing_face_find_largest (GTK_WIDGET (self->table));
 
-  if (self->is_big)
-    return LEAST_BIG_SCALE;
   return largest > LEAST_CARD_WIDTH ? (100 * LEAST_CARD_WIDTH + largest - 1) / largest : 100;
 }
 
@@ -347,6 +344,7 @@ fit (MoCrawlitaireSurface *self)
 {
   Arrangement best = { .scale = 100 };
   int least_scale = get_least_scale (self);
+  int scale = MAX (least_scale, STEADY_SCALE);
 
   if (self->width == 0)
     return;
@@ -356,10 +354,11 @@ fit (MoCrawlitaireSurface *self)
       return;
     }
   self->excess = 0;
-  if (!find_steady (self, MAX (least_scale, STEADY_SCALE), &best))
+  if (!find_steady (self, scale, &best))
     {
       self->excess = G_MAXINT;
-      for (int scale = STEADY_SCALE; scale > least_scale && self->excess > 0;)
+      find_arrangement (self, scale, &best);
+      while (scale > least_scale && self->excess > 0)
         {
           scale = MAX (scale - SCALE_STEP, least_scale);
           find_arrangement (self, scale, &best);
@@ -524,7 +523,6 @@ mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
 {
   MoCrawlitaireSurface *self = MO_CRAWLITAIRE_SURFACE (surface);
 
-  self->is_big = is_big;
   set_max_width (self, is_big ? BIG_MAX_WIDTH : MAX_WIDTH);
   mo_crawlitaire_question_set_is_big (self->question, is_big);
   mo_crawlitaire_table_set_is_big (self->table, is_big);
