@@ -108,6 +108,14 @@ mo_card_table_dup_title (const MoField *field)
   return mo_field_dup_title (field);
 }
 
+/* @game: (nullable): %NULL has all fields */
+static gboolean
+is_in_game (const MoField *field,
+            const MoSystem *game)
+{
+  return game == NULL || mo_card_field_is_in (field, game->vocabulary);
+}
+
 GPtrArray *
 mo_card_table_list_fields (const MoFields *fields,
                            const MoSystem *game)
@@ -119,8 +127,7 @@ mo_card_table_list_fields (const MoFields *fields,
       {
         const MoField *field = mo_fields_get (fields, j);
 
-        if (field->tag == order[i].tag &&
-            (game == NULL || mo_card_field_is_in (field, game->vocabulary)))
+        if (field->tag == order[i].tag && is_in_game (field, game))
           g_ptr_array_add (list, (gpointer) field);
       }
   return list;
@@ -552,8 +559,7 @@ mo_card_table_set_fields (MoCardTable *self,
     }
   for (guint i = 0; i < fields->len; i++)
     ((Column *) g_ptr_array_index (self->columns, i))->is_in_game =
-        game == NULL ||
-        mo_card_field_is_in (g_ptr_array_index (fields, i), game->vocabulary);
+        is_in_game (g_ptr_array_index (fields, i), game);
   show_columns (self);
 }
 

@@ -39,11 +39,11 @@
 /* Down to this size in percent, smaller cards are better than another arrangement. */
 #define STEADY_SCALE 70
 
-/* What part of the width the question has in a large window: 0 for all of it, above the table; in
- * the order in which they are tried, also where there is much width. */
+/* What part of the width the question has in a large window, in the order in which they are tried:
+ * 0 is all of it, above the table. From the width WIDE in pixels, it is rather beside it. */
+#define WIDE 900
 static const int divisors[] = { 0, 3, 2 };
 static const int wide_divisors[] = { 3, 2, 0 };
-#define WIDE 900
 
 /* Each of them with the piles in a line, and then in a list. */
 #define N_ARRANGEMENTS (2 * G_N_ELEMENTS (divisors))

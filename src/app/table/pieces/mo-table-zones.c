@@ -408,8 +408,8 @@ allocate_one (MoTableZones *self,
   top += MO_ZONE_SPACING;
   height -= top;
   if (has_strip (self))
-    height -= mo_zone_strip_allocate (self->strip, has_strip_beside (self, width) ? box : NULL,
-                                      top, width, height);
+    height -= mo_zone_strip_allocate (self->strip, has_strip_beside (self, width), top, width,
+                                      height);
   if (has_pane (self))
     allocate_small_pane (self, rows, top, &width, &height);
   mo_zone_rows_set_only (rows, box);

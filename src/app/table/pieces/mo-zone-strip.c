@@ -29,18 +29,18 @@ mo_zone_strip_fits_beside (GtkWidget *strip,
 
 int
 mo_zone_strip_allocate (GtkWidget *strip,
-                        MoPileBox *box,
+                        gboolean is_beside,
                         int y,
                         int width,
                         int height)
 {
   gboolean is_mirrored = gtk_widget_get_direction (strip) == GTK_TEXT_DIR_RTL;
-  int own_width = box != NULL ? get_width (strip) : width;
+  int own_width = is_beside ? get_width (strip) : width;
   int own = mo_zone_sizes_measure_part (strip, own_width);
   GtkAllocation allocation;
 
   /* Beside the title, it is as high as that is, and must not cover a line of text below it. */
-  if (box == NULL)
+  if (!is_beside)
     y += height - own;
   allocation = (GtkAllocation){
     .x = is_mirrored ? 0 : width - own_width,
@@ -49,5 +49,5 @@ mo_zone_strip_allocate (GtkWidget *strip,
     .height = own,
   };
   gtk_widget_size_allocate (strip, &allocation, -1);
-  return box != NULL ? 0 : own;
+  return is_beside ? 0 : own;
 }

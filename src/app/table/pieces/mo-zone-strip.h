@@ -17,13 +17,13 @@ gboolean mo_zone_strip_fits_beside (GtkWidget *strip,
 
 /**
  * mo_zone_strip_allocate:
- * @box: (nullable): the zone beside whose title the strip is; %NULL puts it below the zone
+ * @is_beside: whether the strip is beside the title of the zone, and not below its cards
  * @y, @width, @height: of the zone, with the strip
  *
  * Returns: what the strip takes of the height
  */
 int mo_zone_strip_allocate (GtkWidget *strip,
-                            MoPileBox *box,
+                            gboolean is_beside,
                             int y,
                             int width,
                             int height);
