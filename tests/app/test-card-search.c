@@ -8,6 +8,7 @@
 
 #include "window-fixture.h"
 
+#include "mo-card-list-private.h"
 #include "mo-filter-bar.h"
 #include "mo-filter-sheet.h"
 #include "mo-query-entry.h"
@@ -332,6 +333,39 @@ test_card_search_once (Fixture *self,
   gtk_window_close (GTK_WINDOW (sheet));
 }
 
+static void
+announced_cb (GtkEditable *entry,
+              guint *n_announced)
+{
+  ++*n_announced;
+}
+
+/* A text that was searched for, as cards were read or sorted, is not searched for again when GTK
+ * announces it: what was selected in the meantime would be lost. */
+static void
+test_card_search_read (Fixture *self,
+                       gconstpointer data)
+{
+  MoCardList *list = MO_CARD_LIST (self->list);
+  GtkSelectionModel *selection =
+      gtk_list_view_get_model (GTK_LIST_VIEW (find_of_type (self->list, GTK_TYPE_LIST_VIEW)));
+  g_autoptr (GtkBitset) selected = NULL;
+  guint n_announced = 0;
+
+  WAIT_UNTIL (g_list_model_get_n_items (G_LIST_MODEL (selection)) > 0);
+  g_signal_connect_after (self->entry, "search-changed", G_CALLBACK (announced_cb), &n_announced);
+  gtk_editable_set_text (self->entry, "type=trap");
+  mo_card_list_show_matches (list);
+  gtk_selection_model_select_all (selection);
+  g_assert_cmpuint (n_announced, ==, 0);
+  WAIT_UNTIL (n_announced > 0);
+  selected = gtk_selection_model_get_selection (selection);
+  g_assert_cmpuint (gtk_bitset_get_size (selected), >, 1);
+  g_assert_cmpuint (gtk_bitset_get_size (selected), ==,
+                    g_list_model_get_n_items (G_LIST_MODEL (selection)));
+  g_signal_handlers_disconnect_by_data (self->entry, &n_announced);
+}
+
 /* A choice beside an open quote is not part of the quoted text. */
 static void
 test_card_search_open_quote (Fixture *self,
@@ -450,6 +484,7 @@ main (int argc,
     { "/card-search/moves", test_card_search_moves },
     { "/card-search/written", test_card_search_written },
     { "/card-search/once", test_card_search_once },
+    { "/card-search/read", test_card_search_read },
     { "/card-search/open-quote", test_card_search_open_quote },
     { "/card-search/outside", test_card_search_outside },
     { "/card-search/no-place", test_card_search_no_place },

@@ -40,7 +40,7 @@ struct _MoQueryEntry
   gpointer check_data;
   guint fault_timeout;
   guint suggest_idle; /* while suggestions are about to change */
-  gboolean is_used;   /* it has had a text */
+  gboolean is_unread; /* its text has changed since it was parsed */
   MoQueryFault fault; /* of the current text, if its message is not NULL */
 };
 
@@ -243,19 +243,20 @@ suggestion_chosen_cb (MoQueryEntry *self,
 
 /* The entry */
 
-/* GtkSearchEntry announces the empty text of a new entry after a delay. By then, something may have
- * been selected in the results, which another search would lose. */
+/* GtkSearchEntry announces a text after a delay, also the empty one of a new entry. By then, the
+ * text may have been searched for, because Enter was pressed or because cards were read, and
+ * something been selected in the results, which another search would lose. */
 static void
 search_changed_cb (MoQueryEntry *self)
 {
-  if (self->is_used)
+  if (self->is_unread)
     g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 static void
 text_changed_cb (MoQueryEntry *self)
 {
-  self->is_used |= *mo_query_entry_get_text (self) != '\0';
+  self->is_unread = TRUE;
   suggest (self);
 }
 
@@ -320,6 +321,7 @@ mo_query_entry_parse (MoQueryEntry *self)
 
   g_return_val_if_fail (self->fields != NULL, NULL);
   hide_fault (self);
+  self->is_unread = FALSE;
   text = mo_query_entry_get_text (self);
   is_usable = self->check == NULL || self->check (text, &self->fault, self->check_data);
   query = is_usable ? mo_query_parse (text, self->fields, &self->fault) : NULL;
