@@ -9,9 +9,20 @@
 #include "mo-cli-complete.h"
 #include "mo-locale.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
 #include <stdio.h>
+#include <unistd.h>
+
+/* Commands that make pages or use the network need as many libraries as all others together, which
+ * are loaded before main() begins. So there are two programs: "moctl" starts without these
+ * libraries and hands such commands to "moctl-full". */
+#ifdef MO_CLI_IS_FULL
+#define OF_FULL(run) run
+#else
+#define OF_FULL(run) NULL
+#endif
 
 static const MoCliCommand commands[] = {
   { { "check", NULL }, "DECK…", N_("Check whether decks are legal"), mo_cli_check },
@@ -134,35 +145,38 @@ static const MoCliCommand commands[] = {
     mo_cli_match_repair },
   { { "match", "random" }, "[DECK]", N_("Play games with random moves"), mo_cli_match_random },
   { { "match", "auto" }, "[DECK]", N_("Have the built-in player play games"), mo_cli_match_auto },
-  { { "share", NULL }, "MATCH", N_("Share a match in the library with phones"), mo_cli_share },
+  { { "share", NULL },
+    "MATCH",
+    N_("Share a match in the library with phones"),
+    OF_FULL (mo_cli_share) },
   { { "print", "deck" },
     "DECK…",
     N_("Make a PDF file with the card lists of decks"),
-    mo_cli_print_deck },
+    OF_FULL (mo_cli_print_deck) },
   { { "print", "pull" },
     "DECK…",
     N_("Make a PDF file with the cards of decks by their location"),
-    mo_cli_print_pull },
+    OF_FULL (mo_cli_print_pull) },
   { { "print", "missing" },
     "[DECK…]",
     N_("Make a PDF file with missing cards by product"),
-    mo_cli_print_missing },
+    OF_FULL (mo_cli_print_missing) },
   { { "print", "cards" },
     "[DECK…]",
     N_("Make a PDF file with cards to cut out"),
-    mo_cli_print_cards },
+    OF_FULL (mo_cli_print_cards) },
   { { "print", "box" },
     "DECK…",
     N_("Make a PDF file with cards for deck boxes"),
-    mo_cli_print_box },
+    OF_FULL (mo_cli_print_box) },
   { { "print", "tokens" },
     "GAME",
     N_("Make a PDF file with the tokens of a game"),
-    mo_cli_print_tokens },
+    OF_FULL (mo_cli_print_tokens) },
   { { "print", "rules" },
     "RULESET",
     N_("Make a PDF file with a summary of a ruleset"),
-    mo_cli_print_rules },
+    OF_FULL (mo_cli_print_rules) },
   { { "library", "check" }, "", N_("Check the library for damage"), mo_cli_library_check },
   { { "library", "backup" },
     "[FILE]",
@@ -228,13 +242,52 @@ print_usage (void)
   g_print (_("Run “moctl COMMAND --help” for the options of a command.\n"));
 }
 
+/* Whether the first word of a command line, or of one to complete, belongs to the other program. */
+static gboolean
+is_of_full (char **argv)
+{
+  const char *word = g_strcmp0 (argv[1], "complete") == 0 ? argv[2] : argv[1];
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (commands[i].run == NULL && g_strcmp0 (word, commands[i].words[0]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns the path of the other program: beside this one in a build folder. */
+static char *
+find_full (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *beside = folder != NULL ? g_build_filename (folder, "moctl-full", NULL) : NULL;
+
+  return beside != NULL && g_file_test (beside, G_FILE_TEST_IS_EXECUTABLE)
+             ? g_steal_pointer (&beside)
+             : g_build_filename (PKGLIBEXECDIR, "moctl-full", NULL);
+}
+
+/* Becomes the other program. Returns only if that is impossible. */
+static int
+hand_over (char **argv)
+{
+  g_autofree char *full = find_full ();
+
+  execv (full, argv);
+  g_printerr (_("moctl: could not run “%1$s”: %2$s: reinstall Marching Order\n"), full,
+              g_strerror (errno));
+  return MO_STATUS_FAULT;
+}
+
 int
 main (int argc,
       char **argv)
 {
   mo_locale_begin ();
-  xmlInitParser ();
   mo_cli_print_begin ();
+  if (is_of_full (argv))
+    return hand_over (argv);
+  xmlInitParser ();
 
   if (argc < 2 || g_str_equal (argv[1], "--help") || g_str_equal (argv[1], "-h"))
     {

@@ -7,7 +7,7 @@
 
 #include "mo-cli-samples.h"
 #include "mo-deck-file.h"
-#include "mo-print-pages.h"
+#include "mo-paper.h"
 #include "mo-store-groups.h"
 #include "mo-store-matches.h"
 

@@ -6,35 +6,12 @@
 
 #pragma once
 
+#include "mo-paper.h"
+
 #include <gio/gio.h>
 #include <pango/pangocairo.h>
 
 G_BEGIN_DECLS
-
-/* Points per millimetre. */
-#define MO_PRINT_MM (72 / 25.4)
-
-typedef enum
-{
-  MO_PAPER_A4,
-  MO_PAPER_LETTER,
-} MoPaper;
-
-#define MO_N_PAPERS (MO_PAPER_LETTER + 1)
-
-typedef struct
-{
-  const char *id;   /* for commands and settings: "a4", "letter" */
-  const char *name; /* for printing systems: "iso_a4" */
-  double width;
-  double height;
-} MoPaperSize;
-
-const MoPaperSize *mo_paper_get_size (MoPaper paper);
-
-/* Sets @paper to the one with this id; returns whether there is one. */
-gboolean mo_paper_find (const char *id,
-                        MoPaper *paper);
 
 /* The pages of a document. Can be made in any thread, and then be used in another. */
 typedef struct _MoPrintPages MoPrintPages;

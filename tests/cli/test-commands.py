@@ -390,6 +390,19 @@ def _(box: Sandbox) -> None:
     expect(box.run("odds", "--cards", "type:ally", "--deck", "none", deck), 2, "moctl: the format has no deck “none”")
 
 
+@cases.case("/commands/other-program")
+def _(box: Sandbox) -> None:
+    """Pages and shared matches are the work of another program. Without it, moctl says so and does everything else."""
+    alone = shutil.copy(box.moctl, box.folder / "moctl")
+    for words in (("print", "rules", "delver"), ("share", "1"), ("complete", "print", "")):
+        answer = subprocess.run([alone, *words], env=box.environment, capture_output=True, text=True)
+        assert answer.returncode == 2 and answer.stdout == "", (words, answer)
+        assert re.fullmatch("moctl: could not run “/.*/moctl-full”: No such file or directory: reinstall Marching Order\n", answer.stderr), answer
+    for words in (("formats",), ("complete", "pri"), ("--help",)):
+        answer = subprocess.run([alone, *words], env=box.environment, capture_output=True, text=True)
+        assert answer.returncode == 0 and answer.stdout != "" and answer.stderr == "", (words, answer)
+
+
 @cases.case("/commands/odd-arguments")
 def _(box: Sandbox) -> None:
     """Arguments that are only wrong for what they are about."""
