@@ -208,7 +208,7 @@ def reminders(folder):
         make('choose bonfire-run/warrior')
         list_of_reminders.add('Breathe', 'Battle', 'Once')
         expect('remind battle once "Breathe"')
-        list_of_reminders.add('Guard', 'Turn of a Battle', 'Each round')
+        list_of_reminders.add('Guard', 'Turn of a Battle', 'Every time')
         expect('remind turn each-round "Guard"')
         list_of_reminders.expect_due()
         make('enter 1')

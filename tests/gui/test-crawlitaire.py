@@ -225,7 +225,7 @@ def reminders(folder):
         played = [turns[0]]
         list_of_reminders.add('Look twice', 'Two Rooms', 'Once')
         expect('remind room once "Look twice"')
-        list_of_reminders.add('Count the cards', 'Two Rooms', 'Each round')
+        list_of_reminders.add('Count the cards', 'Two Rooms', 'Every time')
         expect('remind room each-round "Count the cards"')
         list_of_reminders.expect_due()
         # The room is known, and to be entered.
