@@ -342,22 +342,26 @@ describe_place (const MoCrawlerGame *game,
                 MoRound *round)
 {
   const GPtrArray *steps = game->steps;
-  const MoStep *then = g_ptr_array_index (steps, (state->step + 1) % steps->len);
+  guint number = state->step + 1; /* from 1, so it is the index of the next step */
+  g_autofree char *then = NULL;
 
   if (state->round == 0)
     {
       round->place = g_strdup (game->ruleset->name);
       return;
     }
+  then = number < steps->len
+             ? g_strdup (((const MoStep *) g_ptr_array_index (steps, number))->name)
+             : g_strdup_printf (_("Round %u"), state->round + 1);
   /* Translators: the number of the round, of the step, of all steps, and the name of the next
-   * step. */
+   * step, or the next round. */
   round->place = g_strdup_printf (_("Round %1$u · step %2$u of %3$u · next: %4$s"), state->round,
-                                  state->step + 1, steps->len, then->name);
-  /* Translators: the number of the step, of all steps, and the name of the next step. */
-  round->short_place = g_strdup_printf (_("step %1$u of %2$u · next: %3$s"), state->step + 1,
-                                        steps->len, then->name);
+                                  number, steps->len, then);
+  /* Translators: the number of the step, of all steps, and the name of the next step or round. */
+  round->short_place = g_strdup_printf (_("step %1$u of %2$u · next: %3$s"), number,
+                                        steps->len, then);
   /* Translators: the number of the step, and of all steps. */
-  round->shortest_place = g_strdup_printf (_("step %1$u of %2$u"), state->step + 1, steps->len);
+  round->shortest_place = g_strdup_printf (_("step %1$u of %2$u"), number, steps->len);
 }
 
 /* Returns: (transfer full) (nullable): the rule that prevents the move “next”; %NULL if it is
