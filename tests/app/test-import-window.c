@@ -355,7 +355,7 @@ test_import_bad_files (void)
     }
 }
 
-/* An error that prevents the import is shown once, as the summary; the list has the others. */
+/* A single error that prevents the import is only the summary; several are listed, and counted. */
 static void
 test_import_one_reason (void)
 {
@@ -373,8 +373,9 @@ test_import_one_reason (void)
                            HEAD "\n<card id=\"deep/a\" name=\"A\" type=\"nothing\"/>\n"
                                 "<card id=\"deep/b\" name=\"B\" type=\"none\"/></catalog>");
   WAIT_UNTIL (find_shown_widget (window, contains_text, "a.xml, line 2: ") != NULL);
-  g_assert_nonnull (find_row (window, "1 error"));
+  g_assert_nonnull (find_row (window, "2 errors"));
   g_assert_true (shows (window, "Errors") && !shows (window, "Warnings"));
+  g_assert_true (shows (window, "a.xml, line 2 · The card was skipped."));
   WAIT_UNTIL (shows (window, "a.xml, line 3 · The card was skipped."));
   assert_leaves_nothing (window);
   tear_down (&self);

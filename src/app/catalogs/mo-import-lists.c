@@ -108,25 +108,30 @@ typedef struct
 {
   const MoFaults *faults;
   const MoFaults *warnings;
-  guint n_before; /* faults that are not listed */
 } Notes;
+
+/* Returns the number of errors that are listed: a single one is in the summary. */
+static guint
+count_errors (const MoFaults *faults)
+{
+  guint n = mo_faults_get_n (faults);
+
+  return n != 1 ? n : 0;
+}
 
 static MoTextRow *
 make_note (guint index,
            gpointer user_data)
 {
   const Notes *notes = user_data;
-  const MoFaults *faults = notes->faults;
-  const MoFaults *warnings = notes->warnings;
-  guint n_before = notes->n_before;
-  guint n_faults = mo_faults_get_n_kept (faults) - n_before;
+  guint n_errors = count_errors (notes->faults);
+  guint n_kept = MIN (n_errors, mo_faults_get_n_kept (notes->faults));
 
-  if (index < n_faults)
-    return mo_import_line_for_fault (mo_faults_get (faults, index + n_before), TRUE);
-  if (index - n_faults < mo_faults_get_n_kept (warnings))
-    return mo_import_line_for_fault (mo_faults_get (warnings, index - n_faults), FALSE);
-  return mo_import_line_for_more (mo_faults_get_n (faults) - n_before +
-                                  mo_faults_get_n (warnings) - index);
+  if (index < n_kept)
+    return mo_import_line_for_fault (mo_faults_get (notes->faults, index), TRUE);
+  if (index - n_kept < mo_faults_get_n_kept (notes->warnings))
+    return mo_import_line_for_fault (mo_faults_get (notes->warnings, index - n_kept), FALSE);
+  return mo_import_line_for_more (n_errors + mo_faults_get_n (notes->warnings) - index);
 }
 
 void
@@ -135,15 +140,14 @@ mo_import_lists_show_notes (MoTextRowExpander *list,
                             const MoFaults *faults,
                             const MoFaults *warnings)
 {
-  guint n_before = mo_faults_get_n (faults) > 0;
-  guint n_kept = mo_faults_get_n_kept (faults) - n_before + mo_faults_get_n_kept (warnings);
-  guint n_errors = mo_faults_get_n (faults) - n_before;
+  guint n_errors = count_errors (faults);
   guint n_warnings = mo_faults_get_n (warnings);
   guint n = n_errors + n_warnings;
+  guint n_kept = MIN (n_errors, mo_faults_get_n_kept (faults)) + mo_faults_get_n_kept (warnings);
   g_autofree char *title = mo_import_dup_note_counts (n_errors, n_warnings);
   Notes *notes = g_new (Notes, 1);
 
-  *notes = (Notes){ faults, warnings, n_before };
+  *notes = (Notes){ faults, warnings };
   gtk_widget_set_visible (GTK_WIDGET (group), n > 0);
   adw_preferences_group_set_title (group, n_errors == 0     ? _("Warnings")
                                           : n_warnings == 0 ? _("Errors")

@@ -20,7 +20,7 @@ MoTextRowList *mo_import_lists_new_effects (const MoCatalogImport *import,
                                             MoLibrary *library) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Shows errors and warnings in @list. Sets the title of @group, which contains it, and hides it if
- * there are none. The first error is left to the summary, which mo_import_dup_reason() makes. */
+ * there are none. A single error is left to the summary, which mo_import_dup_reason() makes. */
 void mo_import_lists_show_notes (MoTextRowExpander *list,
                                  AdwPreferencesGroup *group,
                                  const MoFaults *faults,

@@ -155,20 +155,14 @@ show_lists (MoCollectionWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->changes_group), changes->len > 0);
 }
 
-/* Returns the message of a fault, with its line. */
-static char *
-dup_fault (const MoFault *fault)
-{
-  return fault->line > 0 ? mo_line_choice_describe (fault->line, fault->message)
-                         : mo_text_to_sentence (fault->message);
-}
-
-/* Returns the number of faults at the beginning that are not listed, as they are the summary: the
- * one that prevents the import. */
+/* Returns the number of faults that are listed: if a single one prevents the import, it is the
+ * summary. */
 static guint
-count_reasons (const MoCollectionReading *reading)
+count_faults (const MoCollectionReading *reading)
 {
-  return reading->edit == NULL && mo_faults_get_n_kept (reading->faults) > 0 ? 1 : 0;
+  guint n = mo_faults_get_n (reading->faults);
+
+  return reading->edit != NULL || n != 1 ? n : 0;
 }
 
 /* Returns what the import will do, or why it is impossible. */
@@ -180,8 +174,9 @@ dup_summary (MoCollectionWindow *self)
   if (n > 0)
     return g_strdup_printf (ngettext ("%u card will be imported", "%u cards will be imported", n),
                             n);
-  return count_reasons (self->reading) > 0 ? dup_fault (mo_faults_get (self->reading->faults, 0))
-                                           : g_strdup (_("The file contains no cards"));
+  return self->reading->edit == NULL && mo_faults_get_n_kept (self->reading->faults) > 0
+             ? mo_line_choice_describe_fault (mo_faults_get (self->reading->faults, 0))
+             : g_strdup (_("The file contains no cards"));
 }
 
 static void
@@ -281,7 +276,6 @@ make_fault (guint index,
   gboolean is_skipped = reading->edit != NULL;
   g_autofree char *title = NULL;
 
-  index += count_reasons (reading);
   if (index == mo_faults_get_n_kept (faults))
     {
       guint n = mo_faults_get_n (faults) - index;
@@ -289,7 +283,7 @@ make_fault (guint index,
       title = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
       return mo_text_row_new ("view-more-symbolic", NULL, title, "");
     }
-  title = dup_fault (mo_faults_get (faults, index));
+  title = mo_line_choice_describe_fault (mo_faults_get (faults, index));
   return mo_text_row_new (is_skipped ? "dialog-warning-symbolic" : "dialog-error-symbolic",
                           is_skipped ? "warning" : "error", title, is_skipped ? _("Skipped") : "");
 }
@@ -297,9 +291,8 @@ make_fault (guint index,
 static void
 show_faults (MoCollectionWindow *self)
 {
-  guint n_reasons = count_reasons (self->reading);
-  guint n = mo_faults_get_n (self->reading->faults) - n_reasons;
-  guint n_kept = mo_faults_get_n_kept (self->reading->faults) - n_reasons;
+  guint n = count_faults (self->reading);
+  guint n_kept = MIN (n, mo_faults_get_n_kept (self->reading->faults));
   g_autofree char *title = g_strdup_printf (
       ngettext ("%u line could not be read", "%u lines could not be read", n), n);
 

@@ -6,6 +6,7 @@
 #include "mo-line-choice.h"
 
 #include "mo-action-row.h"
+#include "mo-text.h"
 
 #include <glib/gi18n.h>
 
@@ -15,6 +16,13 @@ mo_line_choice_describe (guint line,
 {
   /* Translators: %1$u is the number of a line, %2$s its text. */
   return g_strdup_printf (_("Line %1$u: %2$s"), line, text);
+}
+
+char *
+mo_line_choice_describe_fault (const MoFault *fault)
+{
+  return fault->line > 0 ? mo_line_choice_describe (fault->line, fault->message)
+                         : mo_text_to_sentence (fault->message);
 }
 
 GtkWidget *
