@@ -252,7 +252,7 @@ def broken_decks(folder):
             path.write_bytes(content)
             window.key('ctrl+o')
             window.choose_file(path, 'Open')
-            window.expect_error(f'{path}:{line}: ', fault)
+            window.expect_error(f'{path.name}\nLine {line}: ', fault)
             assert window.title() == 'Gate of Cinders' and window.decks() == decks, file
         assert window.close() == 0
     assert library.sql('SELECT count(*) FROM deck') == [(1,)]
@@ -271,7 +271,7 @@ def hostile_decks(folder):
             window.key('ctrl+o')
             window.choose_file(path, 'Open')
             line = 2 if file == 'deep' else 1
-            window.expect_error(f'{path}:{line}: ', '<!DOCTYPE' if file in types else '')
+            window.expect_error(f'{path.name}\nLine {line}: ', '<!DOCTYPE' if file in types else '')
             assert window.title() == 'Marching Order', window.title()
         print(f'# {window.memory() // MIB} MiB', flush=True)
         assert window.memory() < LITTLE_MEMORY, window.memory()

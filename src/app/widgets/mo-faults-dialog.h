@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * Lists the errors of files, each with its place. */
+ * Lists the errors of files, each with its line. */
 
 #pragma once
 
@@ -10,12 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer none): an alert that lists all faults; the caller adds the responses */
-MoAlert *mo_faults_dialog_new (const char *heading,
-                               const MoFaults *faults);
-
-/* Lists faults above the window of @widget. Does nothing if @widget is no longer in a visible
- * window. */
+/* Lists faults above the window of @widget, with the name of each file above its faults. Does
+ * nothing if @widget is no longer in a visible window. */
 void mo_faults_dialog_show (GtkWidget *widget,
                             const char *heading,
                             const MoFaults *faults);

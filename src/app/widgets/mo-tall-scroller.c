@@ -11,6 +11,7 @@ struct _MoTallScroller
 
   GtkScrolledWindow *scroller; /* (nullable): NULL after dispose */
   int least_height;            /* -1 for that of the child */
+  int most_height;             /* -1 for any */
   GtkWidget *revealed; /* (nullable) (weak): what to bring into view once it has its place */
   gboolean is_placed;
 };
@@ -51,6 +52,8 @@ mo_tall_scroller_measure (GtkWidget *widget,
   gtk_widget_measure (viewport, orientation, size, minimum, natural, NULL, NULL);
   if (orientation == GTK_ORIENTATION_VERTICAL && self->least_height >= 0)
     *minimum = MIN (*minimum, self->least_height);
+  if (orientation == GTK_ORIENTATION_VERTICAL && self->most_height >= 0)
+    *natural = MAX (MIN (*natural, self->most_height), *minimum);
 }
 
 static void
@@ -128,7 +131,7 @@ mo_tall_scroller_class_init (MoTallScrollerClass *klass)
 static void
 mo_tall_scroller_init (MoTallScroller *self)
 {
-  self->least_height = -1;
+  self->least_height = self->most_height = -1;
   self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_NEVER);
   gtk_widget_add_css_class (GTK_WIDGET (self->scroller), "shows-more");
@@ -142,6 +145,14 @@ mo_tall_scroller_set_least_height (MoTallScroller *self,
   self->least_height = height;
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER,
                                   height >= 0 ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+mo_tall_scroller_set_most_height (MoTallScroller *self,
+                                  int height)
+{
+  self->most_height = height;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

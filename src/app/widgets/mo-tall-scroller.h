@@ -20,6 +20,10 @@ G_DECLARE_FINAL_TYPE (MoTallScroller, mo_tall_scroller, MO, TALL_SCROLLER, GtkWi
 void mo_tall_scroller_set_least_height (MoTallScroller *self,
                                         int height);
 
+/* @height: in pixels, the natural height of a higher child; -1 (the default) for the whole child */
+void mo_tall_scroller_set_most_height (MoTallScroller *self,
+                                       int height);
+
 /* Scrolls to the start of the child. */
 void mo_tall_scroller_rewind (MoTallScroller *self);
 
