@@ -59,6 +59,15 @@ mo_bits_add (MoBits *self,
   self->blocks[number / 64] |= G_GUINT64_CONSTANT (1) << (number % 64);
 }
 
+/* The same without a branch. @is_in: 1 to add the number, 0 for no change */
+static inline void
+mo_bits_add_if (MoBits *self,
+                guint number,
+                gboolean is_in)
+{
+  self->blocks[number / 64] |= (guint64) is_in << (number % 64);
+}
+
 static inline gboolean
 mo_bits_has (const MoBits *self,
              guint number)

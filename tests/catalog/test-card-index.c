@@ -227,6 +227,26 @@ test_card_index_empty_catalog (void)
   assert_found (CATALOG (""), "\"a b\" or cost>1", "");
 }
 
+/* Figures on both sides of the limit below which they are compared as bits. */
+static void
+test_card_index_large_figures (void)
+{
+  static const char large[] =
+      CATALOG ("<card id='a' name='A' type='tactic' cost='63'/>\n"
+               "<card id='b' name='B' type='tactic' cost='64'/>\n"
+               "<card id='c' name='C' type='tactic' cost='65'/>\n"
+               "<card id='d' name='D' type='tactic' cost='0'/>\n"
+               "<card id='e' name='E' type='tactic'/>\n");
+
+  assert_found (large, "cost=63", "a");
+  assert_found (large, "cost=64", "b");
+  assert_found (large, "cost>=64", "b c");
+  assert_found (large, "cost<=64", "a b d");
+  assert_found (large, "cost!=64", "a c d");
+  assert_found (large, "cost=0", "d");
+  assert_found (large, "cost=?", "e");
+}
+
 static void
 test_card_index_cancelled (void)
 {
@@ -528,6 +548,7 @@ main (int argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_card_index_field);
     }
   g_test_add_func ("/card-index/empty-catalog", test_card_index_empty_catalog);
+  g_test_add_func ("/card-index/large-figures", test_card_index_large_figures);
   g_test_add_func ("/card-index/cancelled", test_card_index_cancelled);
   g_test_add_func ("/card-index/facts", test_card_index_facts);
   g_test_add_func ("/card-index/about-of-several-words", test_card_index_about_of_several_words);

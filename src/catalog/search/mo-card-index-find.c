@@ -123,16 +123,6 @@ find_properties (const MoCardIndex *self,
     }
 }
 
-/* @has_figure: whether the card has such a figure; otherwise, it is not unknown, but absent */
-static gboolean
-fits_figure (const MoQuery *query,
-             int figure,
-             gboolean has_figure)
-{
-  return (figure != MO_ABSENT || has_figure) &&
-         mo_query_fits_number (query, figure != MO_ABSENT, figure);
-}
-
 /* Whether the query is for a keyword alone, "resist", or with its type, "resist fire". */
 static gboolean
 is_keyword_asked (const MoQuery *query,
@@ -184,7 +174,7 @@ find_keywords (const MoCardIndex *self,
               g_hash_table_insert (asked, (gpointer) keyword->type, is_asked_about);
             }
           if ((is_asked_alone || is_asked_about != NULL) &&
-              (!query->has_number || fits_figure (query, keyword->amount,
+              (!query->has_number || mo_card_index_fits_figure (query, keyword->amount,
                                                   ((const MoWord *) word)->amount != MO_NEED_NONE)))
             mo_bits_add (found, keyword->card);
         }
@@ -239,74 +229,6 @@ find_property (const MoCardIndex *self,
           if (result == 2)
             mo_bits_add (found, number);
         }
-}
-
-/* Whether all cards of a type have the requested figure, so that a missing one is unknown. For
- * example, a Quest has no power, and an Adventurer no cost. */
-static gboolean
-type_has_figure (const MoVocabulary *vocabulary,
-                 const MoField *field,
-                 const MoWord *type)
-{
-  const MoWord *stat;
-
-  if (field->tag == MO_SEARCH_COST)
-    return !type->has_no_cost;
-  stat = field->tag == MO_SEARCH_STAT ? mo_vocabulary_lookup (vocabulary, MO_WORD_STAT, field->id)
-                                      : NULL;
-  return stat != NULL && mo_card_has (type->stats, stat);
-}
-
-static gboolean
-has_figure (const MoCardIndex *self,
-            const MoField *field,
-            const MoCard *card)
-{
-  return type_has_figure (mo_catalog_get_source (self->catalog, card->source)->vocabulary, field,
-                          card->type);
-}
-
-/* Finds the cards on one of whose sides a missing figure is unknown: those of some types. */
-static MoBits *
-find_with_figure (const MoCardIndex *self,
-                  const MoField *field)
-{
-  MoBits *found = mo_bits_new (self->n_cards);
-
-  for (guint i = 0; i < mo_catalog_get_n_sources (self->catalog); i++)
-    {
-      const MoVocabulary *vocabulary = mo_catalog_get_source (self->catalog, i)->vocabulary;
-
-      for (guint j = 0; j < mo_vocabulary_get_n_words (vocabulary, MO_WORD_TYPE); j++)
-        {
-          const MoWord *type = mo_vocabulary_get_word (vocabulary, MO_WORD_TYPE, j);
-          const MoBits *cards = g_hash_table_lookup (self->by_word, type);
-
-          if (cards != NULL && type_has_figure (vocabulary, field, type))
-            mo_bits_unite (found, cards);
-        }
-    }
-  return found;
-}
-
-static void
-find_figures (const MoCardIndex *self,
-              const MoQuery *query,
-              const gint16 *column,
-              MoBits *found)
-{
-  g_autoptr (MoBits) unknown = query->is_unknown ? find_with_figure (self, query->field) : NULL;
-
-  for (guint i = 0; i < self->n_cards; i++)
-    {
-      gint16 figure = column != NULL ? column[i] : MO_ABSENT;
-
-      /* Reads the card only if necessary. */
-      if (fits_figure (query, figure,
-                       figure == MO_ABSENT && unknown != NULL && mo_bits_has (unknown, i) &&
-                           has_figure (self, query->field, mo_catalog_get_card (self->catalog, i))))
-        mo_bits_add (found, i);
-    }
 }
 
 /* @get: (nullable): without it, there are no copies */
@@ -439,12 +361,13 @@ find_field (const Run *run,
       find_properties (self, query, found);
       break;
     case MO_SEARCH_COST:
-      find_figures (self, query, self->costs, found);
+      mo_card_index_find_figures (self, query, self->costs, found);
       break;
     case MO_SEARCH_STAT:
     case MO_SEARCH_RESOURCE:
-      find_figures (self, query,
-                    g_hash_table_lookup (self->figures, g_intern_string (query->field->id)), found);
+      mo_card_index_find_figures (
+          self, query, g_hash_table_lookup (self->figures, g_intern_string (query->field->id)),
+          found);
       break;
     case MO_SEARCH_OWNED:
       find_counts (run, query, facts->get_owned, found);
@@ -649,6 +572,21 @@ mo_card_index_ranks (const MoQuery *query)
   return FALSE;
 }
 
+/* Appends the cards of a set. Often most cards of the catalog are in it, so it has room for all of
+ * them before. */
+static void
+add_cards (const MoCardIndex *self,
+           const MoBits *found,
+           GPtrArray *cards)
+{
+  guint n = cards->len;
+
+  g_ptr_array_set_size (cards, (int) (n + mo_bits_count (found)));
+  for (guint card = mo_bits_next (found, 0); card < self->n_cards;
+       card = mo_bits_next (found, card + 1))
+    cards->pdata[n++] = (gpointer) mo_catalog_get_card (self->catalog, card);
+}
+
 GPtrArray *
 mo_card_index_find (const MoCardIndex *self,
                     const MoQuery *query,
@@ -666,9 +604,7 @@ mo_card_index_find (const MoCardIndex *self,
   rank (&run, query, found, ranks);
   for (guint i = 0; i < N_RANKS; i++)
     {
-      for (guint card = mo_bits_next (ranks[i], 0); card < self->n_cards;
-           card = mo_bits_next (ranks[i], card + 1))
-        g_ptr_array_add (cards, (gpointer) mo_catalog_get_card (self->catalog, card));
+      add_cards (self, ranks[i], cards);
       mo_bits_free (ranks[i]);
     }
   return cards;

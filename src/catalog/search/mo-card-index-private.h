@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The data of an index, for mo-card-index.c, which makes it, and mo-card-index-find.c, which
- * searches it. */
+ * The data of an index, for mo-card-index.c, which makes it, and for mo-card-index-find.c and
+ * mo-card-index-figures.c, which search it. */
 
 #pragma once
 
@@ -38,5 +38,18 @@ struct _MoCardIndex
   MoBits *unknown;
   gint16 *costs;
 };
+
+/* Whether a figure is as requested. @has_figure: whether the card has such a figure; otherwise,
+ * %MO_ABSENT is not unknown, but absent */
+gboolean mo_card_index_fits_figure (const MoQuery *query,
+                                    int figure,
+                                    gboolean has_figure);
+
+/* Finds the cards whose cost, stat or resource is as requested. @column: (nullable): the figure of
+ * each card; no card has one without it */
+void mo_card_index_find_figures (const MoCardIndex *self,
+                                 const MoQuery *query,
+                                 const gint16 *column,
+                                 MoBits *found);
 
 G_END_DECLS
