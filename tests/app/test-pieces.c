@@ -8,6 +8,7 @@
 #include "match-fixture.h"
 #include "window-fixture.h"
 
+#include "mo-big-figure.h"
 #include "mo-card-bar.h"
 #include "mo-card-details.h"
 #include "mo-card-face.h"
@@ -734,6 +735,39 @@ test_pieces_plain_figures (void)
     }
 }
 
+/* Badges are smaller on a small card, rather than cover its life and wounds. */
+static void
+test_pieces_many_badges (void)
+{
+  static const int widths[] = { 96, 110, 130, 200 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkWidget *card = mo_table_card_new ();
+      g_autoptr (MoPiece) piece = new_sword (7);
+      GtkWidget *window;
+      GtkWidget *vital;
+      GtkWidget *badge;
+      graphene_rect_t above;
+      graphene_rect_t below;
+
+      mo_piece_add_badge (piece, "wound", "mo-life-symbolic", "3", "Life 3")->is_vital = TRUE;
+      mo_piece_add_state (piece, "target", "mo-match-symbolic", "target");
+      mo_piece_add_badge (piece, "poison", "mo-match-symbolic", "1", "Poison 1");
+      mo_piece_add_badge (piece, "lock", "mo-match-symbolic", "1", "Lock 1");
+      mo_table_card_show (MO_TABLE_CARD (card), piece, widths[i]);
+      gtk_widget_set_halign (card, GTK_ALIGN_START);
+      gtk_widget_set_valign (card, GTK_ALIGN_START);
+      window = show_in_window (card);
+      vital = find_of_type (card, MO_TYPE_BIG_FIGURE);
+      badge = find_shown_widget (card, has_style, "token-badge");
+      g_assert_true (gtk_widget_compute_bounds (vital, card, &above));
+      g_assert_true (gtk_widget_compute_bounds (badge, card, &below));
+      g_assert_cmpfloat (below.origin.y, >=, above.origin.y + above.size.height - 1);
+      assert_leaves_nothing (window);
+    }
+}
+
 static GtkWidget *
 find_first_offer (GtkWidget *bar)
 {
@@ -1052,6 +1086,7 @@ main (int argc,
   g_test_add_func ("/pieces/round-title", test_pieces_round_title);
   g_test_add_func ("/pieces/plain-name", test_pieces_plain_name);
   g_test_add_func ("/pieces/plain-figures", test_pieces_plain_figures);
+  g_test_add_func ("/pieces/many-badges", test_pieces_many_badges);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/deal-again", test_pieces_deal_again);
   g_test_add_func ("/pieces/bar", test_pieces_bar);

@@ -24,6 +24,9 @@
 
 #define VITALS_HEIGHT 0.2f
 
+/* The least size of badges, as a part of the usual one. */
+#define LEAST_BADGES 0.6f
+
 /* Of the text of a caption, on each side, in pixels. */
 #define CAPTION_PADDING 2
 
@@ -129,6 +132,31 @@ allocate_caption (GtkWidget *caption,
   gtk_widget_allocate (caption, wide, height, -1, gsk_transform_scale (transform, scale, scale));
 }
 
+/* Returns the lower edge of the life and wounds, below the heading. */
+static int
+get_vitals_bottom (MoCardSlot *self,
+                   int top,
+                   int face_height)
+{
+  GtkRequisition least;
+
+  gtk_widget_get_preferred_size (self->marks[MO_MARK_VITALS], &least, NULL);
+  return top + 1 + MAX ((int) ((float) face_height * VITALS_HEIGHT), least.height);
+}
+
+/* Returns the size for badges below the life and wounds: many are smaller, rather than cover them
+ * on a small face. */
+static float
+get_badges_scale (MoCardSlot *self,
+                  int height,
+                  int top,
+                  int face_height)
+{
+  int room = (int) ((float) face_height * FIGURES) - get_vitals_bottom (self, top, face_height);
+
+  return CLAMP ((float) room / (float) MAX (height, 1), LEAST_BADGES, 1);
+}
+
 /* Places a mark within the face, whose left edge is @left. */
 static void
 allocate_mark (MoCardSlot *self,
@@ -142,26 +170,34 @@ allocate_mark (MoCardSlot *self,
   int top = get_top (face_width, face_height);
   int bottom = (int) ((float) face_height * FIGURES);
   gboolean is_at_end = place == MO_MARK_BADGES || place == MO_MARK_KEY;
+  float scale = 1;
+  GskTransform *transform;
   GtkRequisition least;
   GtkRequisition size;
-  GtkAllocation area;
+  float x;
+  float y;
 
   gtk_widget_get_preferred_size (mark, &least, &size);
   if (place == MO_MARK_VITALS)
     {
-      size.height = MAX ((int) ((float) face_height * VITALS_HEIGHT), least.height);
+      size.height = get_vitals_bottom (self, top, face_height) - top - 1;
       gtk_widget_measure (mark, GTK_ORIENTATION_HORIZONTAL, size.height, &least.width, &size.width,
                           NULL, NULL);
     }
   size.width = MAX (MIN (size.width, face_width), least.width);
-  area = (GtkAllocation){ left + 2, (top + bottom - size.height) / 2, size.width, size.height };
-  if (is_at_end != is_mirrored)
-    area.x = left + face_width - size.width - 2;
+  if (place == MO_MARK_BADGES && self->marks[MO_MARK_VITALS] != NULL)
+    scale = get_badges_scale (self, size.height, top, face_height);
+  x = is_at_end != is_mirrored ? (float) (left + face_width - 2) - (float) size.width * scale
+                               : (float) (left + 2);
   if (place == MO_MARK_VITALS)
-    area.y = top + 1;
+    y = (float) (top + 1);
   else if (place == MO_MARK_BADGES && self->marks[MO_MARK_VITALS] != NULL)
-    area.y = MAX (bottom - size.height, top);
-  gtk_widget_size_allocate (mark, &area, -1);
+    y = MAX ((float) bottom - (float) size.height * scale, (float) top);
+  else
+    y = (float) ((top + bottom - size.height) / 2);
+  transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (floorf (x), floorf (y)));
+  gtk_widget_allocate (mark, size.width, size.height, -1,
+                       gsk_transform_scale (transform, scale, scale));
 }
 
 static void
