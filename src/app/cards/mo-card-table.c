@@ -73,18 +73,19 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* The order of the columns; the stats and resources of a system replace their entries. */
+/* The order of the columns; the stats and resources of a system replace their entries. The numbers
+ * of copies come before them, because a game may have more figures than fit into the window. */
 static const struct
 {
   MoSearchField tag;
   gboolean is_shown; /* visible by default */
 } order[] = {
-  { MO_SEARCH_NAME, TRUE },    { MO_SEARCH_TYPE, TRUE },      { MO_SEARCH_COST, TRUE },
-  { MO_SEARCH_STAT, TRUE },    { MO_SEARCH_RESOURCE, FALSE }, { MO_SEARCH_SET, TRUE },
-  { MO_SEARCH_NUMBER, FALSE }, { MO_SEARCH_RARITY, TRUE },    { MO_SEARCH_OWNED, TRUE },
-  { MO_SEARCH_WANTED, TRUE },  { MO_SEARCH_CLASS, FALSE },    { MO_SEARCH_DISTANCE, FALSE },
-  { MO_SEARCH_DAMAGE, FALSE }, { MO_SEARCH_KEYWORD, FALSE },  { MO_SEARCH_IS, FALSE },
-  { MO_SEARCH_KIND, FALSE },   { MO_SEARCH_GAME, FALSE },     { MO_SEARCH_ID, FALSE },
+  { MO_SEARCH_NAME, TRUE },      { MO_SEARCH_TYPE, TRUE },    { MO_SEARCH_OWNED, TRUE },
+  { MO_SEARCH_WANTED, TRUE },    { MO_SEARCH_COST, TRUE },    { MO_SEARCH_STAT, TRUE },
+  { MO_SEARCH_RESOURCE, FALSE }, { MO_SEARCH_SET, TRUE },     { MO_SEARCH_NUMBER, FALSE },
+  { MO_SEARCH_RARITY, TRUE },    { MO_SEARCH_CLASS, FALSE },  { MO_SEARCH_DISTANCE, FALSE },
+  { MO_SEARCH_DAMAGE, FALSE },   { MO_SEARCH_KEYWORD, FALSE }, { MO_SEARCH_IS, FALSE },
+  { MO_SEARCH_KIND, FALSE },     { MO_SEARCH_GAME, FALSE },   { MO_SEARCH_ID, FALSE },
 };
 
 static void
