@@ -245,19 +245,22 @@ dup_step (const char *place,
   return g_strdup (rest);
 }
 
-/* Sets the place of a line, its step, and the part of the game, if they are new. */
+/* Sets the place of a line, its step, and the part of the game, if they are new. The step of the
+ * first move is the setup: if that can be folded, the line for it is its heading. */
 static void
 set_place (MoLogLine *line,
-           MoMatch *match,
+           MoMatchLog *self,
            guint index)
 {
+  MoMatch *match = self->match;
   g_autofree char *before = index > 0 ? mo_match_describe_chapter (match, index - 1) : NULL;
   g_autofree char *chapter = mo_match_describe_chapter (match, index);
 
   line->place = dup_new_place (match, index);
   if (line->place == NULL)
     return;
-  line->step = dup_step (line->place, chapter);
+  if (index > 0 || mo_match_log_count_set_up (self) == 0)
+    line->step = dup_step (line->place, chapter);
   if (g_strcmp0 (before, chapter) != 0)
     line->chapter = g_steal_pointer (&chapter);
 }
@@ -288,7 +291,7 @@ make_line (MoMatchLog *self,
     line->text = g_strdup (_("Before the first move"));
   else
     {
-      set_place (line, self->match, position - 1);
+      set_place (line, self, position - 1);
       line->text = mo_match_describe_covered (self->match, position - 1, self->covered_seats);
       line->maker = dup_maker (self, position - 1);
       line->is_continued = mo_match_is_continued (self->match, position - 1);

@@ -35,7 +35,8 @@ const char *mo_log_line_get_text (MoLogLine *self);
 /* Returns: (nullable): who made the move; %NULL for the host */
 const char *mo_log_line_get_maker (MoLogLine *self);
 
-/* Returns: (nullable): the place without the part of the game that it begins with */
+/* Returns: (nullable): the place without the part of the game that it begins with; %NULL if another
+ * line is the heading for it */
 const char *mo_log_line_get_step (MoLogLine *self);
 
 /* Returns: (nullable): the part of the game that begins with this line, as in “Round 2” */
