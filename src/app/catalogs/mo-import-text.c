@@ -274,16 +274,40 @@ mo_import_dup_note_counts (guint n_errors,
   return n_errors > 0 ? g_steal_pointer (&errors) : g_steal_pointer (&warnings);
 }
 
+/* Returns: (nullable): what a fault means for an import that is possible: the sentences say what
+ * was skipped, but here it is about to be. */
+static const char *
+get_consequence (MoOutcome outcome)
+{
+  switch (outcome)
+    {
+    case MO_OUTCOME_SET_ASIDE:
+    case MO_OUTCOME_CARD_ASIDE:
+    case MO_OUTCOME_PRODUCT_ASIDE:
+    case MO_OUTCOME_SYSTEM_ASIDE:
+    case MO_OUTCOME_RULESET_ASIDE:
+    case MO_OUTCOME_FORMAT_ASIDE:
+      return _("Skipped");
+    case MO_OUTCOME_NONE:
+    case MO_OUTCOME_FILE_ASIDE:
+    case MO_OUTCOME_PASSED_OVER:
+    case MO_OUTCOME_NOT_PLAYED:
+    default:
+      return mo_outcome_to_sentence (outcome);
+    }
+}
+
 MoTextRow *
 mo_import_line_for_fault (const MoFault *fault,
                           gboolean is_hindrance)
 {
-  const char *outcome = mo_outcome_to_sentence (fault->outcome);
+  const char *consequence = is_hindrance ? NULL : get_consequence (fault->outcome);
   g_autofree char *message = mo_text_to_sentence (fault->message);
   g_autofree char *place = dup_fault_place (fault);
   /* Translators: the place of an error in a file, and its consequence. */
-  g_autofree char *both = outcome != NULL ? g_strdup_printf (_("%1$s · %2$s"), place, outcome)
-                                          : g_steal_pointer (&place);
+  g_autofree char *both = consequence != NULL
+                              ? g_strdup_printf (_("%1$s · %2$s"), place, consequence)
+                              : g_steal_pointer (&place);
 
   return mo_text_row_new (is_hindrance ? "dialog-error-symbolic" : "dialog-warning-symbolic",
                           is_hindrance ? "error" : "warning", message, both);
