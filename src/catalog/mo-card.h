@@ -151,6 +151,10 @@ mo_card_get_shown_second_text (const MoCard *card)
   return translated != NULL ? translated->second_text : card->second_text;
 }
 
+/* Returns: (nullable): the name of the action of a keyword in the language of the user. Those of
+ * the catalogs that come with the program are translated with it, like the words of systems. */
+const char *mo_keyword_get_shown_action (const MoKeyword *self);
+
 /* Returns: (nullable): the other side of a side, or %NULL if it has none */
 static inline const MoCard *
 mo_card_get_other_side (const MoCard *side)

@@ -301,6 +301,13 @@ mo_catalog_builder_translate (MoCatalogBuilder *self,
   return g_hash_table_size (translated);
 }
 
+const char *
+mo_keyword_get_shown_action (const MoKeyword *self)
+{
+  return self->action != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "action of a card", self->action)
+                              : NULL;
+}
+
 void
 mo_catalog_inherit_translation (MoCatalog *self,
                                 MoCard *printing)

@@ -98,6 +98,21 @@ def _(box: Sandbox) -> None:
         assert told.status == 0 and wanted in told.out, told
 
 
+@cases.case("/commands/language/actions")
+def _(box: Sandbox) -> None:
+    """The actions of monsters have names of a catalog, which are translated with the program; journals keep the original."""
+    shutil.copytree("/usr/lib/locale/C.utf8", box.folder / "locales/en_US.utf8")
+    written = box.write("de.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+                                 'msgctxt "action of a card"\nmsgid "Bite"\nmsgstr "Biss"\n')
+    compiled = box.write("locale/de/LC_MESSAGES/marching-order.mo", "")
+    subprocess.run(["msgfmt", "--output-file", compiled, written], check=True)
+    journal = box.data.parent / "tests/match/examples/BR-monster-wolf.journal"
+    told = box.run("match", "log", journal, through=("env", f"LOCPATH={box.folder / 'locales'}", "LC_ALL=en_US.UTF-8", "LANGUAGE=de",
+                                                     f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}"))
+    assert told.status == 0 and "Wolf: Biss (10 damage)" in told.out and "Bite" not in told.out, told
+    assert "bonfire-run/wolf/bite" in journal.read_text(), journal
+
+
 @cases.case("/commands/language/files")
 def _(box: Sandbox) -> None:
     """A list that is written in one language can be read in the others, and cards are shown in each."""

@@ -34,7 +34,7 @@ mo_keyword_dup_text (const MoKeyword *keyword)
 
   /* Translators: the name of an action of a card, before its effects, as in “Bite: Damage 10”. */
   if (keyword->action != NULL)
-    g_string_append_printf (text, C_("action", "%s: "), keyword->action);
+    g_string_append_printf (text, C_("action", "%s: "), mo_keyword_get_shown_action (keyword));
   g_string_append (text, keyword->word->name);
 
   if (keyword->type != NULL)

@@ -207,6 +207,7 @@ list_actions (const Words *words,
                         keyword->action))
         {
           const MoBonfireAction added = { .name = keyword->action,
+                                          .shown_name = mo_keyword_get_shown_action (keyword),
                                           .id = make_action_id (actions, keyword->action) };
 
           g_array_append_val (actions, added);

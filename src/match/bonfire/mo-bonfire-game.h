@@ -41,7 +41,8 @@ typedef struct
 typedef struct
 {
   const char *name;
-  char *id; /* the last part of its id in journals: venom-bite */
+  const char *shown_name; /* in the language of the user */
+  char *id;               /* the last part of its id in journals: venom-bite */
   guint damage;
   guint protection;
 } MoBonfireAction;

@@ -44,7 +44,7 @@ describe_action (const MoBonfireGame *game,
 
   /* Translators: a monster, its action, and the effect: “Wolf: Bite (10 damage)”. */
   return g_strdup_printf (_("%1$s: %2$s (%3$s)"), mo_card_get_shown_name (monster->card),
-                          action->name, effect);
+                          action->shown_name, effect);
 }
 
 /* Lists the outcomes in all words of a move of chance. */

@@ -225,7 +225,7 @@ mo_run_dup_outcome (const MoBonfireGame *game,
         g_autofree char *effect = mo_bonfire_action_describe (action);
 
         /* Translators: an action of a monster, and its effect: “Bite (10 damage)”. */
-        return g_strdup_printf (_("%1$s (%2$s)"), action->name, effect);
+        return g_strdup_printf (_("%1$s (%2$s)"), action->shown_name, effect);
       }
     case MO_BONFIRE_VERB_OPEN:
       return g_strdup (mo_bonfire_game_get_treasure_name (game, word));
