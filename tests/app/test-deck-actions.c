@@ -242,10 +242,10 @@ test_open_bad (void)
       "<zone name='Maybe Board!'><card number='2' name='Kindle'/></zone></cockatrice_deck>",
       -1, NULL));
   open_file (&fixture, bad);
-  close_alert ("bad.xml:1");
+  close_alert ("bad.xml\nLine 1: ");
   g_assert_null (get_deck (&fixture));
   open_file (&fixture, half);
-  close_alert ("half.cod:2");
+  close_alert ("half.cod\nLine 2: ");
   g_assert_nonnull (get_deck (&fixture));
   window_fixture_tear_down (&fixture);
 }
@@ -713,7 +713,7 @@ test_drop_json (void)
   bad = write_file (fixture.folder, "bad.json", "{\"slots\": {\"emberdeep/ash-blade\": -1");
   page = get_by_id (GTK_WIDGET (fixture.window), "decks_page");
   g_assert_true (drop_file (page, bad));
-  close_alert ("bad.json:1");
+  close_alert ("bad.json\nLine 1: ");
   g_assert_null (get_deck (&fixture));
   g_assert_true (drop_file (page, json));
   WAIT_UNTIL (g_strcmp0 (get_name (&fixture), "From a Site") == 0);
@@ -748,7 +748,7 @@ test_import (void)
   g_assert_null (find_alert ());
   ACTIVATE (fixture.window, "win.import-decks", NULL);
   choose_file (bad);
-  close_alert ("bad.xml:1");
+  close_alert ("bad.xml\nLine 1: ");
   g_assert_cmpuint (mo_library_get_decks (fixture.library)->len, ==, 1);
   window_fixture_tear_down (&fixture);
 }
