@@ -185,6 +185,22 @@ class Sandbox:
         threading.Thread(target=feed, daemon=True).start()
         return path
 
+    def install_language(self, language: str, messages: str | Path) -> None:
+        """Compiles a .po file, or messages in its format, for in_language()."""
+        header = f'msgid ""\nmsgstr "Language: {language}\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
+        written = messages if isinstance(messages, Path) else self.write(f"{language}.po", header + messages)
+        compiled = self.write(f"locale/{language}/LC_MESSAGES/marching-order.mo", "")
+        subprocess.run(["msgfmt", "--output-file", compiled, written], check=True)
+
+    def in_language(self, language: str, *, installed: bool = True) -> tuple[str, ...]:
+        """Returns what runs a program in a language; `installed` for that of install_language()."""
+        locales = self.folder / "locales"
+        # Newer versions of glibc ignore LANGUAGE in the locale C.UTF-8, but not in a copy with another name.
+        if not locales.exists():
+            shutil.copytree("/usr/lib/locale/C.utf8", locales / "en_US.utf8")
+        folder = (f"MARCHING_ORDER_LOCALE_DIR={self.folder / 'locale'}",) if installed else ()
+        return "env", f"LOCPATH={locales}", "LC_ALL=en_US.UTF-8", f"LANGUAGE={language}", *folder
+
     def run(self, *arguments: str | bytes | Path, data: Path | None = None,
             within: float | None = None, below: int | None = None,
             cwd: Path | None = None, through: Iterable[str] = ()) -> Answer:

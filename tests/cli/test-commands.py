@@ -85,30 +85,18 @@ def _(box: Sandbox) -> None:
 @cases.case("/commands/language")
 def _(box: Sandbox) -> None:
     """Translations that are not installed are read from the folder in the environment."""
-    # Newer versions of glibc ignore LANGUAGE in the locale C.UTF-8, but not in a copy with another name.
-    shutil.copytree("/usr/lib/locale/C.utf8", box.folder / "locales/en_US.utf8")
-    other = f"LOCPATH={box.folder / 'locales'}", "LC_ALL=en_US.UTF-8"
-    written = box.write("de.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-                                 'msgid "Find cards"\nmsgstr "Karten finden"\n')
-    compiled = box.write("locale/de/LC_MESSAGES/marching-order.mo", "")
-    subprocess.run(["msgfmt", "--output-file", compiled, written], check=True)
-    folder = f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}"
-    for words, wanted in (("LANGUAGE=de", folder), "Karten finden"), (("LANGUAGE=fr", folder), "Find cards"), (("LANGUAGE=de",), "Find cards"):
-        told = box.run("--help", through=("env", *other, *words))
+    box.install_language("de", 'msgid "Find cards"\nmsgstr "Karten finden"\n')
+    for language, installed, wanted in (("de", True, "Karten finden"), ("fr", True, "Find cards"), ("de", False, "Find cards")):
+        told = box.run("--help", through=box.in_language(language, installed=installed))
         assert told.status == 0 and wanted in told.out, told
 
 
 @cases.case("/commands/language/actions")
 def _(box: Sandbox) -> None:
     """The actions of monsters have names of a catalog, which are translated with the program; journals keep the original."""
-    shutil.copytree("/usr/lib/locale/C.utf8", box.folder / "locales/en_US.utf8")
-    written = box.write("de.po", 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-                                 'msgctxt "action of a card"\nmsgid "Bite"\nmsgstr "Biss"\n')
-    compiled = box.write("locale/de/LC_MESSAGES/marching-order.mo", "")
-    subprocess.run(["msgfmt", "--output-file", compiled, written], check=True)
+    box.install_language("de", 'msgctxt "action of a card"\nmsgid "Bite"\nmsgstr "Biss"\n')
     journal = box.data.parent / "tests/match/examples/BR-monster-wolf.journal"
-    told = box.run("match", "log", journal, through=("env", f"LOCPATH={box.folder / 'locales'}", "LC_ALL=en_US.UTF-8", "LANGUAGE=de",
-                                                     f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}"))
+    told = box.run("match", "log", journal, through=box.in_language("de"))
     assert told.status == 0 and "Wolf: Biss (10 damage)" in told.out and "Bite" not in told.out, told
     assert "bonfire-run/wolf/bite" in journal.read_text(), journal
 
@@ -116,11 +104,8 @@ def _(box: Sandbox) -> None:
 @cases.case("/commands/language/files")
 def _(box: Sandbox) -> None:
     """A list that is written in one language can be read in the others, and cards are shown in each."""
-    shutil.copytree("/usr/lib/locale/C.utf8", box.folder / "locales/en_US.utf8")
-    compiled = box.write("locale/de/LC_MESSAGES/marching-order.mo", "")
-    subprocess.run(["msgfmt", "--output-file", compiled, box.data.parent / "po/de.po"], check=True)
-    german = ("env", f"LOCPATH={box.folder / 'locales'}", "LC_ALL=en_US.UTF-8", "LANGUAGE=de",
-              f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}")
+    box.install_language("de", box.data.parent / "po/de.po")
+    german = box.in_language("de")
     deck = box.data / "decks/solitaire-2011-elite.xml"
     for first, then in ((german, ()), ((), german)):
         for kind in ("txt", "o8d", "cod", "json"):

@@ -14,7 +14,6 @@ import json
 import os
 import queue
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -365,16 +364,10 @@ def _(box: Sandbox) -> None:
 @cases.case("/share/language")
 def _(box: Sandbox) -> None:
     """The words of the page are those of the host's language, which the page names."""
-    shutil.copytree("/usr/lib/locale/C.utf8", box.folder / "locales/en_US.utf8")
-    written = box.write("pt_BR.po", 'msgid ""\nmsgstr "Language: pt_BR\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
-                                    'msgid "Join the Table"\nmsgstr "Entrar na mesa"\n')
-    compiled = box.write("locale/pt_BR/LC_MESSAGES/marching-order.mo", "")
-    subprocess.run(["msgfmt", "--output-file", compiled, written], check=True)
+    box.install_language("pt_BR", 'msgid "Join the Table"\nmsgstr "Entrar na mesa"\n')
     library = put_match(box)
     for language, tag, wanted in (("pt_BR", "pt-BR", "Entrar na mesa"), ("fr", "en", "Join the Table")):
-        through = ("env", f"LOCPATH={box.folder / 'locales'}", "LC_ALL=en_US.UTF-8", f"LANGUAGE={language}",
-                   f"MARCHING_ORDER_LOCALE_DIR={box.folder / 'locale'}")
-        with share(box, library, "-a", "127.0.0.1", "-n", through=through) as host:
+        with share(box, library, "-a", "127.0.0.1", "-n", through=box.in_language(language)) as host:
             words = json.loads(host.ask("/words.json")[2])
             assert (words["lang"], words["join"]) == (tag, wanted), words
             host.stop(signal.SIGTERM)
