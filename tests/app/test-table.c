@@ -470,17 +470,24 @@ import (MoLibrary *library,
 }
 
 static GtkWidget *
-present_list (MoLibrary *library)
+present_list_of (MoSession *session)
 {
   GtkWidget *window = adw_window_new ();
   GtkWidget *list = g_object_new (MO_TYPE_MATCH_LIST, NULL);
-  g_autoptr (MoSession) session = mo_session_new (library, NULL);
 
   adw_window_set_content (ADW_WINDOW (window), list);
   gtk_window_set_default_size (GTK_WINDOW (window), 800, 600);
   mo_session_set_content (session, content);
   g_object_set (list, "session", session, NULL);
   return present (window);
+}
+
+static GtkWidget *
+present_list (MoLibrary *library)
+{
+  g_autoptr (MoSession) session = mo_session_new (library, NULL);
+
+  return present_list_of (session);
 }
 
 static GtkListBox *
@@ -601,6 +608,43 @@ test_table_list_search (void)
   g_assert_nonnull (find_row (window, "Évening x7"));
   g_assert_null (find_row (window, "Évening x3"));
   assert_leaves_nothing (window);
+  end_library (library);
+}
+
+/* Only matches of the chosen game and their results are listed; a button leads to the others. */
+static void
+test_table_list_game (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  MoSession *session = mo_session_new (library, NULL);
+  GtkWidget *window = present_list_of (session);
+
+  import (library, WON, "Cellar");
+  import (library, SET_UP, "Tower");
+  import_journal (library, "match 1 system bonfire-run ruleset bonfire-run difficulty easy\n",
+                  "Forest");
+  WAIT_UNTIL (find_row (window, "Cellar") != NULL && find_row (window, "Tower") != NULL &&
+              find_row (window, "Forest") != NULL);
+  g_assert_false (shows (window, "_Show 1 Match of Other Games"));
+  g_object_set (session, "game", "dungeon-crawler", NULL);
+  WAIT_UNTIL (find_row (window, "Forest") == NULL);
+  g_assert_nonnull (find_row (window, "Cellar"));
+  g_assert_nonnull (find_row (window, "Tower"));
+  g_assert_true (shows (window, "Results"));
+  g_assert_nonnull (find_button (window, "_Show 1 Match of Other Games"));
+  g_object_set (session, "game", "bonfire-run", NULL);
+  WAIT_UNTIL (find_row (window, "Forest") != NULL && find_row (window, "Tower") == NULL);
+  g_assert_false (shows (window, "Results"));
+  g_assert_false (shows (window, "No matches of this game"));
+  g_object_set (session, "game", "crawlitaire", NULL);
+  WAIT_UNTIL (shows (window, "No matches of this game"));
+  g_assert_null (find_row (window, "Forest"));
+  click (find_button (window, "_Show 3 Matches of Other Games"));
+  WAIT_UNTIL (find_row (window, "Forest") != NULL && find_row (window, "Tower") != NULL);
+  g_assert_false (shows (window, "No matches of this game"));
+  assert_leaves_nothing (window);
+  g_object_unref (session);
   end_library (library);
 }
 
@@ -1395,6 +1439,7 @@ main (int argc,
   g_test_add_func ("/table/list/rows", test_table_list);
   g_test_add_func ("/table/list/follows", test_table_list_follows);
   g_test_add_func ("/table/list/search", test_table_list_search);
+  g_test_add_func ("/table/list/game", test_table_list_game);
   g_test_add_func ("/table/list/narrow", test_table_list_narrow);
   g_test_add_func ("/table/results", test_table_results);
   g_test_add_func ("/table/results/ways", test_table_results_ways);

@@ -8,12 +8,15 @@
 #include "mo-fold.h"
 #include "mo-follow-size.h"
 #include "mo-list-growth.h"
+#include "mo-match-results.h"
 #include "mo-match-row.h"
 #include "mo-match-words.h"
 #include "mo-query-words.h"
 #include "mo-results-view.h"
 #include "mo-text-size.h"
 #include "mo-when.h"
+
+#include <glib/gi18n.h>
 
 /* Shorter lists need no search. */
 #define MIN_TO_SEARCH 11
@@ -40,10 +43,14 @@ struct _MoMatchList
   MoResultsView *results_view;
   GtkWidget *over_group;
   GtkListBox *over_box;
+  GtkWidget *none_label;
+  GtkButton *others_button;
 
   MoSession *session;  /* (nullable): until it is set */
-  /* (element-type MoMatchEntry) (nullable): without deleted ones, the last played first */
+  /* (element-type MoMatchEntry) (nullable): of the chosen game, without deleted ones, the last
+   * played first */
   GPtrArray *entries;
+  guint n_others;      /* the number of matches of other games */
   GPtrArray *words;    /* (element-type utf8) (nullable): of each entry, once there was a search */
   GPtrArray *chosen;   /* (element-type MoMatchEntry): the entries that have a row, or get one */
   guint n_shown;       /* the number of chosen entries with a row */
@@ -81,6 +88,40 @@ static gboolean
 is_open (const MoMatchEntry *entry)
 {
   return entry->summary->result == MO_MATCH_OPEN;
+}
+
+/* Matches that can't be read belong to no game. */
+static gboolean
+is_of_game (MoMatchList *self,
+            const MoMatchEntry *entry)
+{
+  const MoSystem *game = mo_session_get_game (self->session);
+  g_autofree char *id = game != NULL ? mo_match_entry_dup_game (entry) : NULL;
+
+  return id == NULL || g_str_equal (id, game->id);
+}
+
+/* Takes those to list from all matches of the library. */
+static void
+take_entries (MoMatchList *self,
+              const GPtrArray *entries)
+{
+  g_ptr_array_set_size (self->chosen, 0);
+  g_clear_pointer (&self->words, g_ptr_array_unref);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
+  self->n_others = 0;
+  for (guint i = 0; i < entries->len; i++)
+    {
+      MoMatchEntry *entry = g_ptr_array_index (entries, i);
+
+      if (entry->deleted)
+        continue;
+      if (is_of_game (self, entry))
+        g_ptr_array_add (self->entries, mo_match_entry_ref (entry));
+      else
+        self->n_others++;
+    }
 }
 
 /* Returns: (transfer full): the texts of a row, folded for a search */
@@ -260,6 +301,24 @@ update_rows (MoMatchList *self)
 /* Requests */
 
 static void
+show_others_cb (MoMatchList *self)
+{
+  g_object_set (self->session, "game", "", NULL);
+}
+
+static void
+offer_others (MoMatchList *self)
+{
+  guint n = self->n_others;
+  g_autofree char *label = g_strdup_printf (
+      ngettext ("_Show %u Match of Other Games", "_Show %u Matches of Other Games", n), n);
+
+  gtk_button_set_label (self->others_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->others_button), n > 0);
+  gtk_widget_set_visible (self->none_label, self->entries->len == 0);
+}
+
+static void
 show_entries (MoMatchList *self)
 {
   guint n_open = 0;
@@ -272,8 +331,10 @@ show_entries (MoMatchList *self)
     gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
   gtk_widget_set_visible (self->search_entry, self->entries->len >= MIN_TO_SEARCH);
   mo_results_view_show (self->results_view, self->entries, get_content (self), n_open);
+  offer_others (self);
   update_rows (self);
-  gtk_stack_set_visible_child_name (self->stack, self->entries->len > 0 ? "matches" : "empty");
+  gtk_stack_set_visible_child_name (
+      self->stack, self->entries->len + self->n_others > 0 ? "matches" : "empty");
   if (self->is_new && gtk_widget_get_mapped (GTK_WIDGET (self)))
     mo_match_list_focus (self);
   self->is_new = FALSE;
@@ -303,13 +364,7 @@ listed_cb (GObject *source,
     }
   else
     {
-      g_ptr_array_set_size (self->chosen, 0);
-      g_clear_pointer (&self->words, g_ptr_array_unref);
-      g_clear_pointer (&self->entries, g_ptr_array_unref);
-      self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) mo_match_entry_unref);
-      for (guint i = 0; i < entries->len; i++)
-        if (!((const MoMatchEntry *) g_ptr_array_index (entries, i))->deleted)
-          g_ptr_array_add (self->entries, mo_match_entry_ref (g_ptr_array_index (entries, i)));
+      take_entries (self, entries);
       show_entries (self);
     }
   if (self->is_stale)
@@ -405,6 +460,8 @@ mo_match_list_set_property (GObject *object,
   self->session = g_value_dup_object (value);
   g_signal_connect_object (self->session, "notify::finder", G_CALLBACK (content_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::game", G_CALLBACK (ask), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (mo_session_get_library (self->session), "matches-changed",
                            G_CALLBACK (ask), self, G_CONNECT_SWAPPED);
   content_changed_cb (self);
@@ -481,9 +538,12 @@ mo_match_list_class_init (MoMatchListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, results_view);
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, over_group);
   gtk_widget_class_bind_template_child (widget_class, MoMatchList, over_box);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchList, none_label);
+  gtk_widget_class_bind_template_child (widget_class, MoMatchList, others_button);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_others_cb);
 }
 
 static void

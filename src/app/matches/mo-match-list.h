@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The matches of the library: open ones, finished ones, and the results. Updates only while it is
- * visible. */
+ * The matches of the library that belong to the chosen game: open ones, finished ones, and the
+ * results. Updates only while it is visible. */
 
 #pragma once
 

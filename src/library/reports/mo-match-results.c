@@ -12,6 +12,15 @@
 #include <string.h>
 
 char *
+mo_match_entry_dup_game (const MoMatchEntry *entry)
+{
+  g_auto (MoMatchHeader) header = { NULL };
+
+  return mo_match_header_read (&header, entry->header, NULL) ? g_steal_pointer (&header.system)
+                                                             : NULL;
+}
+
+char *
 mo_match_entry_dup_title (const MoMatchEntry *entry,
                           const MoContent *content)
 {
@@ -224,10 +233,9 @@ static gboolean
 is_of_game (const MoMatchEntry *entry,
             const MoGame *game)
 {
-  g_auto (MoMatchHeader) header = { NULL };
+  g_autofree char *id = mo_match_entry_dup_game (entry);
 
-  return mo_match_header_read (&header, entry->header, NULL) &&
-         g_strcmp0 (header.system, game->system) == 0;
+  return g_strcmp0 (id, game->system) == 0;
 }
 
 /* Several copies of a card in a match count once. */

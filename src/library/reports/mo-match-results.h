@@ -37,6 +37,10 @@ typedef struct
   guint n_done;
 } MoResult;
 
+/* Returns: (transfer full) (nullable): the ID of the game of a match; %NULL if its header can't be
+ * read */
+char *mo_match_entry_dup_game (const MoMatchEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+
 /* Returns the title of a match: its name, its deck, or its game. */
 char *mo_match_entry_dup_title (const MoMatchEntry *entry,
                                 const MoContent *content) G_GNUC_WARN_UNUSED_RESULT;
