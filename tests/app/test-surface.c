@@ -215,6 +215,8 @@ test_surface_hint (void)
   g_autofree char *why = NULL;
   GtkWidget *button;
   MoMove move;
+  int minimum;
+  int natural;
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\nnext\nnext\n");
   g_assert_true (mo_match_advise (self.match, &move, &why));
@@ -225,6 +227,9 @@ test_surface_hint (void)
   g_assert_true (shows (self.surface, why));
   button = find_shown_widget (find_shown_widget (self.surface, has_style, "hint"), is_of_type,
                               GSIZE_TO_POINTER (GTK_TYPE_BUTTON));
+  /* Long names wrap, so that the table is no wider than a phone. */
+  gtk_widget_measure (button, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, <, natural);
   g_signal_emit_by_name (button, "clicked");
   g_assert_true (g_str_has_prefix (self.asked->str, "activate "));
   g_assert_null (find_shown_widget (self.surface, has_style, "hint"));

@@ -98,6 +98,7 @@ mo_hint_bar_show (MoHintBar *self,
   /* Translators: %s is a move, as in “Play Strike”. */
   name = g_strdup_printf (_("Hint: %s"), words);
   button = gtk_button_new_with_label (words);
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
   mo_widget_set_spoken_label (GTK_WIDGET (button), name);
   g_object_set_data_full (G_OBJECT (button), "line", mo_match_write_move (match, &move), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
