@@ -206,6 +206,21 @@ test_untick (void)
   tear_down (&fixture);
 }
 
+/* Returns the place of the button for another card, from the start of the window. */
+static float
+get_picker_start (Fixture *self,
+                guint row)
+{
+  GtkWidget *button = get_by_id (find_widget (get_row (self, row), is_of_type,
+                                              GSIZE_TO_POINTER (MO_TYPE_PICKER)),
+                                 "button");
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (gtk_widget_get_root (button)),
+                                            &bounds));
+  return bounds.origin.x;
+}
+
 /* Where it is a matter of taste, another card can be chosen. */
 static void
 test_taste (void)
@@ -222,6 +237,9 @@ test_taste (void)
   picker = find_widget (row, is_of_type, GSIZE_TO_POINTER (MO_TYPE_PICKER));
   g_assert_nonnull (picker);
   g_assert_false (gtk_widget_get_visible (get_by_id (picker, "clear_button")));
+  WAIT_UNTIL (get_picker_start (&fixture, 0) > 0);
+  for (guint i = 1; i < 4; i++)
+    g_assert_cmpfloat (get_picker_start (&fixture, 0), ==, get_picker_start (&fixture, i));
   cards = mo_reviewed_change_list_cards (get_change (&fixture, 0), "");
   id = g_strdup (((const MoCard *) g_ptr_array_index (cards, cards->len - 1))->id);
   gtk_menu_button_popup (GTK_MENU_BUTTON (get_by_id (picker, "button")));

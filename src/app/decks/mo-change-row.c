@@ -209,6 +209,8 @@ add_picker (MoChangeRow *self)
                                 mo_reviewed_change_get_step (self->change)->card);
   mo_picker_set_is_in_row (MO_PICKER (self->picker));
   gtk_widget_set_valign (self->picker, GTK_ALIGN_CENTER);
+  /* The arrows of all rows are below each other, instead of after each name. */
+  gtk_widget_set_hexpand (self->picker, FALSE);
   gtk_widget_set_tooltip_text (self->picker, _("Choose Another Card"));
   gtk_box_insert_child_after (self->box, self->picker, self->texts);
   g_signal_connect_object (self->picker, "picked", G_CALLBACK (picked_cb), self,
