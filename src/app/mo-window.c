@@ -244,7 +244,6 @@ show_place_action (GtkWidget *widget,
   show_place (MO_WINDOW (widget), name + strlen ("win.show-"));
 }
 
-/* Shows the game of a card that the chosen game does not have. */
 static void
 select_card_action (GtkWidget *widget,
                     const char *name,
@@ -254,12 +253,10 @@ select_card_action (GtkWidget *widget,
   const char *id = g_variant_get_string (parameter, NULL);
   MoContent *content = mo_session_get_content (self->session);
   const MoCard *card = content != NULL ? mo_catalog_lookup (content->catalog, id) : NULL;
-  const MoSystem *game = mo_session_get_game (self->session);
 
   if (card == NULL)
     return;
-  if (game != NULL && !g_str_equal (game->id, mo_catalog_get_game (content->catalog, card)))
-    g_object_set (self->session, "game", mo_catalog_get_game (content->catalog, card), NULL);
+  mo_session_follow_game (self->session, mo_catalog_get_game (content->catalog, card));
   show_place (self, "cards");
   mo_cards_page_show_card (get_cards_page (self), id);
 }

@@ -327,8 +327,10 @@ test_deck_list_game (void)
   g_object_set (fixture.session, "game", "dungeon-crawler", NULL);
   gtk_editable_set_text (fixture.entry, "boat");
   WAIT_UNTIL (shows (&fixture, ""));
+  gtk_widget_grab_focus (others);
   g_signal_emit_by_name (others, "clicked");
   g_assert_true (shows (&fixture, "Boat"));
+  g_assert_true (GTK_IS_LIST_BOX_ROW (gtk_window_get_focus (fixture.window)));
   tear_down (&fixture);
 }
 

@@ -354,7 +354,8 @@ expect_rules (WindowFixture *fixture,
   assert_leaves_nothing (window);
 }
 
-/* The rules of what the page shows: of the match, of the deck, or of the chosen game. */
+/* The rules of what the page shows: of the match, of the deck, or of the chosen game, which follows
+ * the match that is opened. */
 static void
 test_rules (void)
 {
@@ -372,6 +373,8 @@ test_rules (void)
   open_match (&fixture, HEADER "\n" SET_UP);
   expect_rules (&fixture, "win.show-table", "Solitaire 2010");
   expect_rules (&fixture, "win.show-decks", "Solitaire 2011");
+  g_assert_cmpstr (mo_session_get_game (get_session (fixture.window))->id, ==, "dungeon-crawler");
+  g_object_set (get_session (fixture.window), "game", "crawlitaire", NULL);
   expect_rules (&fixture, "win.show-cards", "Crawlitaire");
   tear_down (&fixture);
 }

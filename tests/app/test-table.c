@@ -640,9 +640,11 @@ test_table_list_game (void)
   g_object_set (session, "game", "crawlitaire", NULL);
   WAIT_UNTIL (shows (window, "No matches of this game"));
   g_assert_null (find_row (window, "Forest"));
+  gtk_widget_grab_focus (find_button (window, "_Show 3 Matches of Other Games"));
   click (find_button (window, "_Show 3 Matches of Other Games"));
   WAIT_UNTIL (find_row (window, "Forest") != NULL && find_row (window, "Tower") != NULL);
   g_assert_false (shows (window, "No matches of this game"));
+  g_assert_true (GTK_IS_LIST_BOX_ROW (gtk_window_get_focus (GTK_WINDOW (window))));
   assert_leaves_nothing (window);
   g_object_unref (session);
   end_library (library);

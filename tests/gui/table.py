@@ -39,9 +39,20 @@ def is_busy(surface):
     return False
 
 
+def list_all_games(window):
+    """Lists the matches of all games: most tests begin with the game that is chosen at first."""
+    def others():
+        return window.find('push button', lambda label: label.endswith('of Other Games'))
+
+    until(lambda: others() or any(window.rows(title) for title in (OPEN_MATCHES, FINISHED_MATCHES)), 'the matches')
+    if others() is not None:
+        press(others())
+
+
 def open_match(window, title):
     """Continues the only match with the keyboard. `title`: how its row begins"""
     window.key('alt+3')
+    list_all_games(window)
     until(lambda: (row := window.focused()) and name(row).startswith(title), 'the keyboard on the match')
     window.key('Return')
 
@@ -224,6 +235,8 @@ class Table(Window):
 
     def open_match(self):
         """Continues the only match."""
+        list_all_games(self)
+
         def row():
             lists = [self.known_list(title) for title in (OPEN_MATCHES, FINISHED_MATCHES)]
             return next((item for found in lists if found is not None for item in children(found)

@@ -3,7 +3,7 @@
 """All states of the third page, one after another, for tests of each state."""
 
 from atspi import EVERY_LIST, Atspi, children, name, press, role, until, walk
-from table import FINISHED_MATCHES, OPEN_MATCHES, Journal, Table, write_package
+from table import FINISHED_MATCHES, OPEN_MATCHES, Journal, Table, list_all_games, write_package
 
 # With limit 5, an encounter has two of the eels, and the third one busts; with limit 6, all three
 # come into play.
@@ -34,6 +34,7 @@ def rows(window, title):
 
 def open_row(window, title, words):
     """Opens a match by the text of its row."""
+    list_all_games(window)
     window.click(until(lambda: next((row for row in rows(window, title)
                                      if any(words in name(node) for node in walk(row))), None), f'the match “{words}”'))
     until(lambda: window.find('panel', 'The table'), 'the table')

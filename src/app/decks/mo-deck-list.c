@@ -184,9 +184,20 @@ offer_others (MoDeckList *self,
 }
 
 static void
+focus_first (MoDeckList *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->box, 0);
+
+  if (row != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
 show_others_cb (MoDeckList *self)
 {
   g_object_set (self->session, "game", "", NULL);
+  /* The button has disappeared. */
+  focus_first (self);
 }
 
 /* Shows the decks that were found: rows for as many as are near the part in view. */
@@ -302,15 +313,6 @@ game_changed_cb (MoDeckList *self)
 {
   if (self->finder != NULL)
     update_rows (self);
-}
-
-static void
-focus_first (MoDeckList *self)
-{
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->box, 0);
-
-  if (row != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (row));
 }
 
 static void

@@ -62,7 +62,7 @@ struct _MoMatchList
   MoQuery *query;      /* (nullable): the search */
   gboolean is_asking;  /* the library has not answered yet */
   gboolean is_stale;   /* something changed since the last request, or while hidden */
-  gboolean is_new;     /* nothing was shown yet */
+  gboolean is_new;     /* the matches that are shown next get the focus */
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchList, mo_match_list, ADW_TYPE_BIN)
@@ -303,6 +303,8 @@ update_rows (MoMatchList *self)
 static void
 show_others_cb (MoMatchList *self)
 {
+  /* The button disappears; the matches get the focus. */
+  self->is_new = TRUE;
   g_object_set (self->session, "game", "", NULL);
 }
 

@@ -354,6 +354,16 @@ mo_session_get_game (MoSession *self)
   return self->content != NULL ? mo_systems_lookup (self->content->systems, self->game) : NULL;
 }
 
+void
+mo_session_follow_game (MoSession *self,
+                        const char *game)
+{
+  const MoSystem *shown = mo_session_get_game (self);
+
+  if (shown != NULL && !g_str_equal (shown->id, game))
+    g_object_set (self, "game", game, NULL);
+}
+
 const MoSystem *
 mo_session_get_deck_game (MoSession *self)
 {

@@ -82,6 +82,12 @@ guint mo_session_count_decks (MoSession *self,
 /* Returns: (nullable): the game to show, if there is such a game; %NULL for all games */
 const MoSystem *mo_session_get_game (MoSession *self);
 
+/* Shows the game of a thing that is opened, unless all games are shown.
+ *
+ * @game: its ID */
+void mo_session_follow_game (MoSession *self,
+                             const char *game);
+
 /* Returns: (nullable): the game to show decks and formats of; %NULL for all games, also if the
  * chosen one needs no decks */
 const MoSystem *mo_session_get_deck_game (MoSession *self);

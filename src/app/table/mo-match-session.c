@@ -113,8 +113,13 @@ set_keeper (MoMatchSession *self,
                                           match_changed_cb, self);
   g_set_object (&self->keeper, keeper);
   if (keeper != NULL)
-    g_signal_connect_object (mo_match_keeper_get_match (keeper), "changed",
-                             G_CALLBACK (match_changed_cb), self, G_CONNECT_SWAPPED);
+    {
+      MoMatch *match = mo_match_keeper_get_match (keeper);
+
+      g_signal_connect_object (match, "changed", G_CALLBACK (match_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      mo_session_follow_game (self->session, mo_match_get_header (match)->system);
+    }
   find_title (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_KEEPER]);
   notify_state (self);
