@@ -346,6 +346,9 @@ add_group (MoProductsWindow *self,
   group->rows = g_ptr_array_new ();
   group->widget = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   adw_preferences_group_set_title (group->widget, markup);
+  if (self->groups->len == 0)
+    adw_preferences_group_set_description (
+        group->widget, _("How many of each you own; their cards are added to your collection"));
   adw_preferences_page_add (self->page, group->widget);
   g_ptr_array_add (self->groups, group);
   return group;

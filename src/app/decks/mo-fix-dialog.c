@@ -174,8 +174,8 @@ head_row (GtkListBoxRow *row,
   add_heading (box, heading, "heading");
   if (choice != NULL)
     {
-      taste = g_strdup_printf (ngettext ("A matter of taste: %u card to choose from",
-                                         "A matter of taste: %u cards to choose from",
+      taste = g_strdup_printf (ngettext ("%u card fits here",
+                                         "%u cards fit here: choose the ones you like",
                                          choice->n_cards),
                                choice->n_cards);
       add_heading (box, taste, "caption");

@@ -50,7 +50,7 @@ static const struct
   [MO_PRINT_MISSING] = { "missing", N_("Missing Cards"), N_("By product") },
   [MO_PRINT_CARDS] = { "cards", N_("Cards to Cut Out"), N_("63 × 88 mm, with your pictures") },
   [MO_PRINT_BOX] = { "box", N_("Box Card"), N_("The name, the format and the size of the deck") },
-  [MO_PRINT_TOKENS] = { "tokens", N_("Tokens"), N_("A page of the tokens of the game") },
+  [MO_PRINT_TOKENS] = { "tokens", N_("Tokens"), N_("One page with the game’s tokens") },
   [MO_PRINT_RULES] = { "rules", N_("Rules Summary"), N_("Steps, values, formats and rulings") },
 };
 

@@ -109,8 +109,9 @@ find_addresses (MoShareWindow *self)
   gtk_label_set_label (
       self->hint,
       n == 0  ? _("This computer has no network that phones can reach")
-      : n > 1 ? _("Phones must be in the same network, usually the first one.")
-              : _("Phones must be in the same network."));
+      : n > 1 ? _("Phones must be on the same network. If an address doesn’t work, try the "
+                  "next one.")
+              : _("Phones must be on the same network."));
 }
 
 /* Nothing else than what is selected is opened, even if the addresses have changed since. */

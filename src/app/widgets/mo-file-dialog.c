@@ -28,7 +28,7 @@ make_filters (MoFiles files)
     [MO_FILES_TABLES] = { N_("Tables and lists"), { "csv", "txt" } },
     [MO_FILES_BACKUPS] = { N_("Backups"), { "tar.gz", "db" } },
     [MO_FILES_CATALOGS] = { N_("Catalogs and tables"), { "xml", "csv", "tsv" } },
-    [MO_FILES_GAMES] = { N_("Games of OCTGN and DragnCards"), { "xml", "json", "tsv" } },
+    [MO_FILES_GAMES] = { N_("OCTGN and DragnCards games"), { "xml", "json", "tsv" } },
     [MO_FILES_JOURNALS] = { N_("Match journals"), { "journal", "txt" } },
     [MO_FILES_COCKATRICE] = { N_("Cockatrice card databases"), { "xml" } },
     [MO_FILES_PICTURES] = { N_("Pictures"), { "png", "jpg", "jpeg", "webp" } },
