@@ -105,6 +105,9 @@ new_room_box (const MoBonfireMapRoom *room,
     {
       GtkWidget *label = gtk_label_new (outlook);
 
+      /* In large text, it is wider than a phone. */
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_widget_add_css_class (label, "caption");
       gtk_widget_add_css_class (label, "numeric");
       gtk_box_append (GTK_BOX (box), label);
