@@ -768,6 +768,35 @@ test_pieces_many_badges (void)
     }
 }
 
+/* So is the mark of the owner. */
+static void
+test_pieces_owner_below (void)
+{
+  static const int widths[] = { 56, 70, 96, 200 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkWidget *card = mo_table_card_new ();
+      g_autoptr (MoPiece) piece = new_sword (7);
+      GtkWidget *window;
+      graphene_rect_t above;
+      graphene_rect_t below;
+
+      mo_piece_add_badge (piece, "wound", "mo-life-symbolic", "3", "Life 3")->is_vital = TRUE;
+      mo_piece_set_owner (piece, 2, "Bea");
+      mo_table_card_show (MO_TABLE_CARD (card), piece, widths[i]);
+      gtk_widget_set_halign (card, GTK_ALIGN_START);
+      gtk_widget_set_valign (card, GTK_ALIGN_START);
+      window = show_in_window (card);
+      g_assert_true (gtk_widget_compute_bounds (find_of_type (card, MO_TYPE_BIG_FIGURE), card,
+                                                &above));
+      g_assert_true (gtk_widget_compute_bounds (find_shown_widget (card, has_style, "owner-badge"),
+                                                card, &below));
+      g_assert_cmpfloat (below.origin.y, >=, above.origin.y + above.size.height - 1);
+      assert_leaves_nothing (window);
+    }
+}
+
 static GtkWidget *
 find_first_offer (GtkWidget *bar)
 {
@@ -1087,6 +1116,7 @@ main (int argc,
   g_test_add_func ("/pieces/plain-name", test_pieces_plain_name);
   g_test_add_func ("/pieces/plain-figures", test_pieces_plain_figures);
   g_test_add_func ("/pieces/many-badges", test_pieces_many_badges);
+  g_test_add_func ("/pieces/owner-below", test_pieces_owner_below);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/deal-again", test_pieces_deal_again);
   g_test_add_func ("/pieces/bar", test_pieces_bar);

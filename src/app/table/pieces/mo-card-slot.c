@@ -144,13 +144,13 @@ get_vitals_bottom (MoCardSlot *self,
   return top + 1 + MAX ((int) ((float) face_height * VITALS_HEIGHT), least.height);
 }
 
-/* Returns the size for badges below the life and wounds: many are smaller, rather than cover them
- * on a small face. */
+/* Returns the size for marks below the life and wounds: they are smaller on a small face, rather
+ * than cover them. */
 static float
-get_badges_scale (MoCardSlot *self,
-                  int height,
-                  int top,
-                  int face_height)
+get_scale_below (MoCardSlot *self,
+                 int height,
+                 int top,
+                 int face_height)
 {
   int room = (int) ((float) face_height * FIGURES) - get_vitals_bottom (self, top, face_height);
 
@@ -170,6 +170,8 @@ allocate_mark (MoCardSlot *self,
   int top = get_top (face_width, face_height);
   int bottom = (int) ((float) face_height * FIGURES);
   gboolean is_at_end = place == MO_MARK_BADGES || place == MO_MARK_KEY;
+  gboolean is_below = (place == MO_MARK_BADGES || place == MO_MARK_OWNER) &&
+                      self->marks[MO_MARK_VITALS] != NULL;
   float scale = 1;
   GskTransform *transform;
   GtkRequisition least;
@@ -185,16 +187,18 @@ allocate_mark (MoCardSlot *self,
                           NULL, NULL);
     }
   size.width = MAX (MIN (size.width, face_width), least.width);
-  if (place == MO_MARK_BADGES && self->marks[MO_MARK_VITALS] != NULL)
-    scale = get_badges_scale (self, size.height, top, face_height);
+  if (is_below)
+    scale = get_scale_below (self, size.height, top, face_height);
   x = is_at_end != is_mirrored ? (float) (left + face_width - 2) - (float) size.width * scale
                                : (float) (left + 2);
   if (place == MO_MARK_VITALS)
     y = (float) (top + 1);
-  else if (place == MO_MARK_BADGES && self->marks[MO_MARK_VITALS] != NULL)
+  else if (place == MO_MARK_BADGES && is_below)
     y = MAX ((float) bottom - (float) size.height * scale, (float) top);
   else
-    y = (float) ((top + bottom - size.height) / 2);
+    y = ((float) (top + bottom) - (float) size.height * scale) / 2;
+  if (place == MO_MARK_OWNER && is_below)
+    y = MAX (y, (float) get_vitals_bottom (self, top, face_height));
   transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (floorf (x), floorf (y)));
   gtk_widget_allocate (mark, size.width, size.height, -1,
                        gsk_transform_scale (transform, scale, scale));
