@@ -5,20 +5,20 @@
 
 #include "mo-hint-bar.h"
 
+#include "mo-fold-box.h"
 #include "mo-widget-label.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 struct _MoHintBar
 {
-  GtkBox parent_instance;
+  AdwBin parent_instance;
 
   GtkLabel *why;
   AdwBin *bin; /* the parent of the button */
 };
 
-G_DEFINE_FINAL_TYPE (MoHintBar, mo_hint_bar, GTK_TYPE_BOX)
+G_DEFINE_FINAL_TYPE (MoHintBar, mo_hint_bar, ADW_TYPE_BIN)
 
 enum
 {
@@ -47,8 +47,9 @@ mo_hint_bar_class_init (MoHintBarClass *klass)
 static void
 mo_hint_bar_init (MoHintBar *self)
 {
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
-  gtk_box_set_spacing (GTK_BOX (self), 6);
+  /* In one line where there is room: the cards need the height. */
+  GtkWidget *box = g_object_new (MO_TYPE_FOLD_BOX, "row-chars", 30, NULL);
+
   gtk_widget_add_css_class (GTK_WIDGET (self), "deal-bar");
   gtk_widget_add_css_class (GTK_WIDGET (self), "prompt");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -56,11 +57,13 @@ mo_hint_bar_init (MoHintBar *self)
   gtk_label_set_xalign (self->why, 0);
   gtk_label_set_wrap (self->why, TRUE);
   gtk_label_set_max_width_chars (self->why, 60);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->why));
+  gtk_widget_set_parent (GTK_WIDGET (self->why), box);
   self->bin = ADW_BIN (adw_bin_new ());
   gtk_widget_set_halign (GTK_WIDGET (self->bin), GTK_ALIGN_START);
   gtk_widget_add_css_class (GTK_WIDGET (self->bin), "hint");
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->bin));
+  gtk_widget_set_valign (GTK_WIDGET (self->bin), GTK_ALIGN_CENTER);
+  gtk_widget_set_parent (GTK_WIDGET (self->bin), box);
+  adw_bin_set_child (ADW_BIN (self), box);
 }
 
 /* @button: (nullable): makes the move */

@@ -7,10 +7,12 @@
 
 #include "mo-match-surface.h"
 
+#include <adwaita.h>
+
 G_BEGIN_DECLS
 
 #define MO_TYPE_HINT_BAR (mo_hint_bar_get_type ())
-G_DECLARE_FINAL_TYPE (MoHintBar, mo_hint_bar, MO, HINT_BAR, GtkBox)
+G_DECLARE_FINAL_TYPE (MoHintBar, mo_hint_bar, MO, HINT_BAR, AdwBin)
 
 /* Signal `taken` (char *line): the button was clicked. */
 
