@@ -115,6 +115,18 @@ is_broken (GtkLabel *label)
   return FALSE;
 }
 
+/* Whether a title, or the subtitle below it, is not whole within the header bar. */
+static gboolean
+hangs_out (GtkWidget *label)
+{
+  graphene_rect_t bounds;
+  GtkWidget *title = gtk_widget_get_parent (label);
+
+  g_assert_true (gtk_widget_compute_bounds (label, title, &bounds));
+  return bounds.origin.y < -1 ||
+         bounds.origin.y + bounds.size.height > (float) gtk_widget_get_height (title) + 1;
+}
+
 static void
 check_titles (Fixture *self,
               const char *scene,
@@ -122,6 +134,10 @@ check_titles (Fixture *self,
 {
   if (!gtk_widget_get_mapped (widget))
     return;
+  if (GTK_IS_LABEL (widget) && MO_IS_DIALOG_TITLE (gtk_widget_get_parent (widget)) &&
+      hangs_out (widget))
+    g_string_append_printf (self->faults, "%s: “%s” is not in the header bar\n", scene,
+                            gtk_label_get_text (GTK_LABEL (widget)));
   /* Preferences have a header bar of their own. */
   if (GTK_IS_LABEL (widget) && !gtk_widget_has_css_class (widget, "subtitle") &&
       (gtk_widget_has_css_class (widget, "dialog-title") ||
@@ -256,10 +272,11 @@ test_titles_cards (Fixture *self,
   ACTIVATE (window, "win.show-cards", NULL);
   list = find_of_type (window, MO_TYPE_CARD_LIST);
   select_card (MO_CARD_LIST (list), "emberdeep/breathing-mask-of-the-old-shift");
-  check_window (self, mo_card_window_new (list, get_session (self->window.window),
-                                          G_LIST_MODEL (mo_card_list_get_cards (
-                                              MO_CARD_LIST (list))),
-                                          0));
+  for (guint i = 0; i < 4; i++)
+    check_window (self, mo_card_window_new (list, get_session (self->window.window),
+                                            G_LIST_MODEL (mo_card_list_get_cards (
+                                                MO_CARD_LIST (list))),
+                                            i));
 }
 
 int

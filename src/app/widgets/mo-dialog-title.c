@@ -189,11 +189,20 @@ mo_dialog_title_size_allocate (GtkWidget *widget,
   float scale;
   gboolean fits = find_scale (self, width, &scale);
   int usual_height = get_title_height (self, width, scale);
-  int title_height = fits ? scale_height (usual_height, scale) : 0;
   int subtitle_height = get_subtitle_height (self);
-  int top = MAX ((height - title_height - subtitle_height) / 2, 0);
-  GskTransform *place = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (0, (float) top));
+  int title_height;
+  int top;
+  GskTransform *place;
 
+  /* A header bar does not ask for the height of two lines. */
+  while (scale >= SMALLEST + STEP && scale_height (usual_height, scale) + subtitle_height > height)
+    {
+      scale -= STEP;
+      usual_height = get_title_height (self, width, scale);
+    }
+  title_height = fits ? scale_height (usual_height, scale) : 0;
+  top = MAX ((height - title_height - subtitle_height) / 2, 0);
+  place = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (0, (float) top));
   gtk_widget_set_child_visible (self->title, fits);
   gtk_widget_allocate (self->title, get_title_width (self, width, scale), usual_height, -1,
                        gsk_transform_scale (place, scale, scale));
