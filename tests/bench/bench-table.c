@@ -18,6 +18,7 @@
 
 #include "bench.h"
 
+#include "mo-log-pane.h"
 #include "mo-match-surface.h"
 #include "mo-match-view.h"
 #include "mo-table-card.h"
@@ -227,6 +228,13 @@ is_card (GtkWidget *widget)
 }
 
 static gboolean
+is_log_button (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget) &&
+         gtk_widget_get_ancestor (widget, MO_TYPE_LOG_PANE) != NULL;
+}
+
+static gboolean
 is_stack (GtkWidget *widget)
 {
   return ADW_IS_VIEW_STACK (widget);
@@ -265,30 +273,34 @@ make_move (GtkWidget *surface,
   return TRUE;
 }
 
+/* Finds the next one of a kind. */
 static GtkWidget *
-get_card (GtkWidget *surface,
+get_next (GtkWidget *widget,
+          IsIt is_it,
           guint number)
 {
-  g_autoptr (GPtrArray) cards = g_ptr_array_new ();
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  find_widgets (surface, is_card, cards);
-  g_assert (cards->len > 1);
-  return g_ptr_array_index (cards, number % cards->len);
+  find_widgets (widget, is_it, found);
+  g_assert (found->len > 1);
+  return g_ptr_array_index (found, number % found->len);
 }
 
 static gboolean
 choose_card (GtkWidget *surface,
              guint number)
 {
-  g_signal_emit_by_name (get_card (surface, number), "clicked");
+  g_signal_emit_by_name (get_next (surface, is_card, number), "clicked");
   return FALSE;
 }
 
+/* Between two buttons of the log, which do nothing else then: a card with the focus is chosen. */
 static gboolean
 move_focus (GtkWidget *surface,
             guint number)
 {
-  gtk_widget_grab_focus (get_card (surface, number));
+  gtk_widget_grab_focus (get_next (GTK_WIDGET (gtk_widget_get_root (surface)), is_log_button,
+                                   number));
   return FALSE;
 }
 
