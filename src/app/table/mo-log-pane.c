@@ -38,6 +38,7 @@ struct _MoLogPane
   guint present;    /* the position after the last change of the match */
   gboolean follows; /* whether to scroll to the present line, until the user scrolls away from it */
   guint scroll_tick;
+  guint n_frames; /* to scroll in at least, besides this one */
 };
 
 G_DEFINE_FINAL_TYPE (MoLogPane, mo_log_pane, ADW_TYPE_BIN)
@@ -116,12 +117,14 @@ scroll_cb (GtkWidget *widget,
 {
   MoLogPane *self = MO_LOG_PANE (widget);
   guint index = mo_log_lines_find (self->lines, self->target);
-  gboolean is_enough = index == G_MAXUINT || is_in_sight (self, self->target) ||
+  gboolean is_enough = index == G_MAXUINT ||
+                       (is_in_sight (self, self->target) && self->n_frames == 0) ||
                        !gtk_widget_get_mapped (GTK_WIDGET (self->list_view));
 
   if (index != G_MAXUINT)
     gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u",
                                 mo_list_part_show (self->listed, index));
+  self->n_frames = is_enough || self->n_frames == 0 ? 0 : self->n_frames - 1;
   if (is_enough)
     {
       self->scroll_tick = 0;
@@ -446,5 +449,16 @@ mo_log_pane_set_shown (MoLogPane *self,
   if (position != self->present)
     return;
   self->follows = TRUE;
+  scroll_to_present (self);
+}
+
+void
+mo_log_pane_follow_size (MoLogPane *self)
+{
+  update_follows (self);
+  if (!self->follows)
+    return;
+  /* The rows have their new size after the next frame. */
+  self->n_frames = 1;
   scroll_to_present (self);
 }

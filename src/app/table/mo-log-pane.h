@@ -26,4 +26,7 @@ GtkWidget *mo_log_pane_new (MoMatch *match,
 void mo_log_pane_set_shown (MoLogPane *self,
                             guint position);
 
+/* Keeps the present move in sight where the text is about to have another size. */
+void mo_log_pane_follow_size (MoLogPane *self);
+
 G_END_DECLS

@@ -517,6 +517,8 @@ mo_match_view_set_is_big (MoMatchView *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self), "big");
   if (self->surface != NULL)
     mo_match_surface_set_is_big (self->surface, is_big);
+  if (self->log_pane != NULL)
+    mo_log_pane_follow_size (self->log_pane);
 }
 
 gboolean
