@@ -278,6 +278,24 @@ test_table_new_match_illegal (void)
   end_library (library);
 }
 
+/* A deck with which no match can begin is not called playable. */
+static void
+test_table_new_match_unplayable (void)
+{
+  g_autofree char *path = make_path ();
+  MoLibrary *library = open_library (path);
+  g_autoptr (MoDeck) deck = mo_deck_new ("Odd", "solitaire-2011-standard");
+  GtkWidget *window = present_new_match (library);
+
+  mo_deck_set_count (deck, "crawler", "emberdeep/soot-rat", "Soot Rat", 1);
+  mo_new_match_window_choose_package (MO_NEW_MATCH_WINDOW (window), deck);
+  g_assert_true (shows (window, "Soot Rat can’t be in the Crawler deck"));
+  g_assert_true (shows (window, "Not legal"));
+  assert_leaves_nothing (window);
+  forget_settings ();
+  end_library (library);
+}
+
 /* No match begins if the library can't be written; the window shows the reason. */
 static void
 test_table_new_match_hindrance (void)
@@ -1433,6 +1451,7 @@ main (int argc,
   g_test_add_func ("/table/new-match/of-library", test_table_new_match_of_library);
   g_test_add_func ("/table/new-match/counters-only", test_table_new_match_counters_only);
   g_test_add_func ("/table/new-match/illegal", test_table_new_match_illegal);
+  g_test_add_func ("/table/new-match/unplayable", test_table_new_match_unplayable);
   g_test_add_func ("/table/new-match/hindrance", test_table_new_match_hindrance);
   g_test_add_func ("/table/new-match/choices", test_table_new_match_choices);
   g_test_add_func ("/table/new-match/seed", test_table_new_match_seed);

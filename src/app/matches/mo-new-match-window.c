@@ -215,6 +215,8 @@ show_fault (MoNewMatchWindow *self)
 
   gtk_widget_set_tooltip_text (self->begin_button, fault);
   gtk_label_set_label (self->fault_label, fault);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->illegal_row),
+                                 fault == NULL ? _("Not legal, but playable") : _("Not legal"));
 }
 
 /* Players */
