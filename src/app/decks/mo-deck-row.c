@@ -138,7 +138,7 @@ describe_missing (MoDeckFinder *finder,
     return NULL;
   return n_missing > 0 ? g_strdup_printf (ngettext ("%u card missing", "%u cards missing",
                                                     n_missing), n_missing)
-                       : g_strdup (_("complete"));
+                       : g_strdup (_("all owned"));
 }
 
 void

@@ -99,7 +99,7 @@ update (MoMissingList *self)
   /* Translators: the number of cards that are missing from the collection. */
   text = n_missing > 0 ? g_strdup_printf (ngettext ("%u missing", "%u missing", n_missing),
                                           n_missing)
-                       : g_strdup (_("Complete"));
+                       : g_strdup (_("All owned"));
   gtk_label_set_label (self->label, text);
   mo_widget_set_spoken_label (GTK_WIDGET (self->button), text);
   gtk_image_set_from_icon_name (self->icon, n_missing > 0 ? "dialog-information-symbolic"
