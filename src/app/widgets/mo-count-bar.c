@@ -7,6 +7,8 @@
 
 #include "mo-widget-label.h"
 
+#include <adwaita.h>
+
 #define N_CELLS 5
 #define PADDING 9
 #define LEAST_PADDING 4 /* at the sides, in a narrow row */
@@ -149,6 +151,7 @@ mo_count_bar_snapshot (GtkWidget *widget,
 {
   MoCountBar *self = MO_COUNT_BAR (widget);
   GtkStyleContext *style = gtk_widget_get_style_context (widget);
+  gboolean is_pale = !adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
   GdkRGBA plain;
   GdkRGBA fill;
   GdkRGBA on_fill;
@@ -167,10 +170,10 @@ mo_count_bar_snapshot (GtkWidget *widget,
       GdkRGBA frame = is_filled ? fill : plain;
 
       /* A number above the limit is shown as chosen, and can't be chosen. */
-      if (!is_count)
+      if (!is_count && is_pale)
         colour.alpha *= 0.72f;
       /* Most cards of a search are not in the deck, so zero is unobtrusive. */
-      if (!is_filled)
+      if (!is_filled && is_pale)
         frame.alpha *= 0.3f;
       if (is_count)
         draw_frame (widget, snapshot, i, is_filled, &frame);
