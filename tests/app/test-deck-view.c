@@ -160,6 +160,45 @@ test_counts (void)
   tear_down (&fixture);
 }
 
+/* Returns the number of rows of a part, of which only the last one may be marked as such. */
+static int
+count_rows (Fixture *self,
+            const char *deck)
+{
+  GtkListBox *box = GTK_LIST_BOX (get_by_id (find_section (self, deck), "list_box"));
+  GtkListBoxRow *row;
+  int n = 0;
+
+  while ((row = gtk_list_box_get_row_at_index (box, n)) != NULL)
+    {
+      gboolean is_last = gtk_list_box_get_row_at_index (box, ++n) == NULL;
+
+      g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row), "last") == is_last);
+    }
+  return n;
+}
+
+/* The last row has the corners of the list, also after cards came and went. */
+static void
+test_last_row (void)
+{
+  static const char *const cards[] = { CARD, "emberdeep/rivet-hammer", "emberdeep/ash-blade" };
+  Fixture fixture;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      mo_deck_editor_set_count (get_editor (fixture.window), "crawler", cards[i], 1);
+      WAIT_UNTIL (count_rows (&fixture, "crawler") == (int) i + 1);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (cards); i++)
+    {
+      mo_deck_editor_set_count (get_editor (fixture.window), "crawler", cards[i], 0);
+      WAIT_UNTIL (count_rows (&fixture, "crawler") == (int) (G_N_ELEMENTS (cards) - i) - 1);
+    }
+  tear_down (&fixture);
+}
+
 /* The figures of the decks have names in their tooltip, and for screen readers. */
 static void
 test_sizes (void)
@@ -952,6 +991,7 @@ main (int argc,
   content = mo_content_load (mo_content_get_installed_folder (), NULL, NULL, NULL);
 
   g_test_add_func ("/deck-view/counts", test_counts);
+  g_test_add_func ("/deck-view/last-row", test_last_row);
   g_test_add_func ("/deck-view/sizes", test_sizes);
   g_test_add_func ("/deck-view/full", test_full);
   g_test_add_func ("/deck-view/fitting", test_fitting);

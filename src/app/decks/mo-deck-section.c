@@ -154,6 +154,22 @@ find_heir (MoDeckSection *self,
   return heir;
 }
 
+/* For its round corners: the last child of the list is the placeholder or a heading. */
+static void
+mark_last_row (MoDeckSection *self,
+               guint n_rows)
+{
+  for (guint i = 0; i < n_rows; i++)
+    {
+      GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->list_box, (int) i));
+
+      if (i + 1 == n_rows)
+        gtk_widget_add_css_class (row, "last");
+      else
+        gtk_widget_remove_css_class (row, "last");
+    }
+}
+
 /* Changes only the items that differ, which keeps the focus and the scroll position. */
 static void
 show_items (MoDeckSection *self,
@@ -184,6 +200,7 @@ show_items (MoDeckSection *self,
 
       follow (shown, g_ptr_array_index (wanted, i));
     }
+  mark_last_row (self, wanted->len);
 }
 
 static gboolean
