@@ -696,6 +696,7 @@ test_names_and_width (void)
       g_assert_cmpuint (count_nameless (self.surface), ==, 0);
       assert_fits_narrow (self.window);
       mo_match_surface_set_is_big (MO_MATCH_SURFACE (self.surface), TRUE);
+      /* As the view of a match does. */
       gtk_widget_add_css_class (self.surface, "big");
       assert_fits_narrow (self.window);
       tear_down (&self);

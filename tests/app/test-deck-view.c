@@ -182,7 +182,7 @@ count_rows (Fixture *self,
 static void
 test_last_row (void)
 {
-  static const char *const cards[] = { CARD, "emberdeep/rivet-hammer", "emberdeep/ash-blade" };
+  static const char *const cards[] = { CARD, OTHER, "emberdeep/rivet-hammer" };
   Fixture fixture;
 
   set_up (&fixture, "solitaire-2011-elite");

@@ -209,7 +209,7 @@ test_untick (void)
 /* Returns the place of the button for another card, from the start of the window. */
 static float
 get_picker_start (Fixture *self,
-                guint row)
+                  int row)
 {
   GtkWidget *button = get_by_id (find_widget (get_row (self, row), is_of_type,
                                               GSIZE_TO_POINTER (MO_TYPE_PICKER)),
@@ -238,7 +238,7 @@ test_taste (void)
   g_assert_nonnull (picker);
   g_assert_false (gtk_widget_get_visible (get_by_id (picker, "clear_button")));
   WAIT_UNTIL (get_picker_start (&fixture, 0) > 0);
-  for (guint i = 1; i < 4; i++)
+  for (int i = 1; i < 4; i++)
     g_assert_cmpfloat (get_picker_start (&fixture, 0), ==, get_picker_start (&fixture, i));
   cards = mo_reviewed_change_list_cards (get_change (&fixture, 0), "");
   id = g_strdup (((const MoCard *) g_ptr_array_index (cards, cards->len - 1))->id);

@@ -735,6 +735,30 @@ test_pieces_plain_figures (void)
     }
 }
 
+/* Shows a piece with a life on a card of this width; a mark with this style is below the life. */
+static void
+assert_below_life (MoPiece *piece,
+                   int width,
+                   const char *style)
+{
+  GtkWidget *card = mo_table_card_new ();
+  GtkWidget *window;
+  graphene_rect_t above;
+  graphene_rect_t below;
+
+  mo_piece_add_badge (piece, "wound", "mo-life-symbolic", "3", "Life 3")->is_vital = TRUE;
+  mo_table_card_show (MO_TABLE_CARD (card), piece, width);
+  gtk_widget_set_halign (card, GTK_ALIGN_START);
+  gtk_widget_set_valign (card, GTK_ALIGN_START);
+  window = show_in_window (card);
+  g_assert_true (gtk_widget_compute_bounds (find_of_type (card, MO_TYPE_BIG_FIGURE), card,
+                                            &above));
+  g_assert_true (gtk_widget_compute_bounds (find_shown_widget (card, has_style, style), card,
+                                            &below));
+  g_assert_cmpfloat (below.origin.y, >=, above.origin.y + above.size.height - 1);
+  assert_leaves_nothing (window);
+}
+
 /* Badges are smaller on a small card, rather than cover its life and wounds. */
 static void
 test_pieces_many_badges (void)
@@ -743,28 +767,12 @@ test_pieces_many_badges (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
-      GtkWidget *card = mo_table_card_new ();
       g_autoptr (MoPiece) piece = new_sword (7);
-      GtkWidget *window;
-      GtkWidget *vital;
-      GtkWidget *badge;
-      graphene_rect_t above;
-      graphene_rect_t below;
 
-      mo_piece_add_badge (piece, "wound", "mo-life-symbolic", "3", "Life 3")->is_vital = TRUE;
       mo_piece_add_state (piece, "target", "mo-match-symbolic", "target");
       mo_piece_add_badge (piece, "poison", "mo-match-symbolic", "1", "Poison 1");
       mo_piece_add_badge (piece, "lock", "mo-match-symbolic", "1", "Lock 1");
-      mo_table_card_show (MO_TABLE_CARD (card), piece, widths[i]);
-      gtk_widget_set_halign (card, GTK_ALIGN_START);
-      gtk_widget_set_valign (card, GTK_ALIGN_START);
-      window = show_in_window (card);
-      vital = find_of_type (card, MO_TYPE_BIG_FIGURE);
-      badge = find_shown_widget (card, has_style, "token-badge");
-      g_assert_true (gtk_widget_compute_bounds (vital, card, &above));
-      g_assert_true (gtk_widget_compute_bounds (badge, card, &below));
-      g_assert_cmpfloat (below.origin.y, >=, above.origin.y + above.size.height - 1);
-      assert_leaves_nothing (window);
+      assert_below_life (piece, widths[i], "token-badge");
     }
 }
 
@@ -776,24 +784,10 @@ test_pieces_owner_below (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
-      GtkWidget *card = mo_table_card_new ();
       g_autoptr (MoPiece) piece = new_sword (7);
-      GtkWidget *window;
-      graphene_rect_t above;
-      graphene_rect_t below;
 
-      mo_piece_add_badge (piece, "wound", "mo-life-symbolic", "3", "Life 3")->is_vital = TRUE;
       mo_piece_set_owner (piece, 2, "Bea");
-      mo_table_card_show (MO_TABLE_CARD (card), piece, widths[i]);
-      gtk_widget_set_halign (card, GTK_ALIGN_START);
-      gtk_widget_set_valign (card, GTK_ALIGN_START);
-      window = show_in_window (card);
-      g_assert_true (gtk_widget_compute_bounds (find_of_type (card, MO_TYPE_BIG_FIGURE), card,
-                                                &above));
-      g_assert_true (gtk_widget_compute_bounds (find_shown_widget (card, has_style, "owner-badge"),
-                                                card, &below));
-      g_assert_cmpfloat (below.origin.y, >=, above.origin.y + above.size.height - 1);
-      assert_leaves_nothing (window);
+      assert_below_life (piece, widths[i], "owner-badge");
     }
 }
 

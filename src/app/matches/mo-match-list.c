@@ -62,7 +62,7 @@ struct _MoMatchList
   MoQuery *query;      /* (nullable): the search */
   gboolean is_asking;  /* the library has not answered yet */
   gboolean is_stale;   /* something changed since the last request, or while hidden */
-  gboolean is_new;     /* the matches that are shown next get the focus */
+  gboolean takes_focus; /* the matches that are shown next get the focus */
 };
 
 G_DEFINE_FINAL_TYPE (MoMatchList, mo_match_list, ADW_TYPE_BIN)
@@ -304,7 +304,7 @@ static void
 show_others_cb (MoMatchList *self)
 {
   /* The button disappears; the matches get the focus. */
-  self->is_new = TRUE;
+  self->takes_focus = TRUE;
   g_object_set (self->session, "game", "", NULL);
 }
 
@@ -337,9 +337,9 @@ show_entries (MoMatchList *self)
   update_rows (self);
   gtk_stack_set_visible_child_name (
       self->stack, self->entries->len + self->n_others > 0 ? "matches" : "empty");
-  if (self->is_new && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->takes_focus && gtk_widget_get_mapped (GTK_WIDGET (self)))
     mo_match_list_focus (self);
-  self->is_new = FALSE;
+  self->takes_focus = FALSE;
 }
 
 static void ask (MoMatchList *self);
@@ -554,7 +554,7 @@ mo_match_list_init (MoMatchList *self)
   self->rows = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->chosen = g_ptr_array_new ();
   self->fields = mo_match_words_make_fields ();
-  self->is_new = TRUE;
+  self->takes_focus = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_box_set_sort_func (self->open_box, compare_rows, NULL, NULL);
   gtk_list_box_set_sort_func (self->over_box, compare_rows, NULL, NULL);
