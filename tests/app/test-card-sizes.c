@@ -49,7 +49,9 @@ write_journal (const Cards *cards)
                                      "unlit-gallery", "mother-ember-voice-of-the-choir",
                                      "lamp-bearer-of-the-lost-shift" };
   static const char *const party[] = { "brother-cole", "hanna-ironlode", "issa-quickfinger",
-                                       "vesh-the-glasswright" };
+                                       "vesh-the-glasswright", "dagny-coalhand",
+                                       "sister-ondine-of-the-quiet-spring", "pell-two-lamps",
+                                       "captain-orrin-vale" };
   static const char *const played[] = { "miners-lamp", "guild-rope", "deep-guild-plate-harness",
                                         "ash-blade", "trothbound-dirk",
                                         "breathing-mask-of-the-old-shift" };
@@ -106,6 +108,17 @@ get_face_width (Fixture *self,
 {
   GtkWidget *box = find_box (self, title);
   GtkWidget *face = box != NULL ? find_of_type (box, MO_TYPE_CARD_FACE) : NULL;
+
+  return face != NULL ? gtk_widget_get_width (face) : 0;
+}
+
+/* Returns: the width of the faces in the hand; 0 without cards */
+static int
+get_hand_width (Fixture *self)
+{
+  g_autoptr (GPtrArray) boxes = find_all (self->surface, MO_TYPE_PILE_BOX);
+  GtkWidget *hand = g_ptr_array_index (boxes, boxes->len - 1);
+  GtkWidget *face = find_of_type (hand, MO_TYPE_CARD_FACE);
 
   return face != NULL ? gtk_widget_get_width (face) : 0;
 }
@@ -186,15 +199,43 @@ test_card_sizes_overlap (void)
     }
 }
 
-/* Returns: the width of the faces in the hand; 0 without cards */
-static int
-get_hand_width (Fixture *self)
+/* Checks that the cards of a zone are legible and do not cover each other. */
+static void
+assert_lie_open (Fixture *self,
+                 const char *title,
+                 guint n_cards)
 {
-  g_autoptr (GPtrArray) boxes = find_all (self->surface, MO_TYPE_PILE_BOX);
-  GtkWidget *hand = g_ptr_array_index (boxes, boxes->len - 1);
-  GtkWidget *face = find_of_type (hand, MO_TYPE_CARD_FACE);
+  g_autoptr (GPtrArray) faces = find_all (find_box (self, title), MO_TYPE_CARD_FACE);
 
-  return face != NULL ? gtk_widget_get_width (face) : 0;
+  g_assert_cmpuint (faces->len, ==, n_cards);
+  for (guint i = 1; i < faces->len; i++)
+    {
+      graphene_rect_t one = surface_fixture_get_bounds (self, g_ptr_array_index (faces, i - 1));
+      graphene_rect_t next = surface_fixture_get_bounds (self, g_ptr_array_index (faces, i));
+
+      g_assert_cmpfloat (one.size.width, >=, MO_CARD_SLOT_LEGIBLE);
+      g_assert_cmpfloat (next.origin.x, >=, one.origin.x + one.size.width);
+    }
+}
+
+/* The Adventurers of four players and the cards in play lie open at 1280 × 800, also where a text
+ * of the step or of a zone takes some of the height. */
+static void
+test_card_sizes_many (void)
+{
+  static const Cards cards = { 6, 8, 4, 5 };
+
+  for (int height = 800; height >= 770; height -= 10)
+    {
+      Fixture self;
+
+      set_up (&self, &cards, 1280 - SIDE, height);
+      g_test_message ("%d: %d, hand %d", height, get_face_width (&self, "Marching Order"),
+                      get_hand_width (&self));
+      assert_lie_open (&self, "Marching Order", cards.n_party);
+      assert_lie_open (&self, "In Play", cards.n_played);
+      surface_fixture_tear_down (&self);
+    }
 }
 
 /* Nobody who asks for large cards gets smaller ones, in no window and with no text size. */
@@ -408,6 +449,7 @@ main (int argc,
   g_test_add_func ("/card-sizes/first", test_card_sizes_first);
   g_test_add_func ("/card-sizes/aligned", test_card_sizes_aligned);
   g_test_add_func ("/card-sizes/overlap", test_card_sizes_overlap);
+  g_test_add_func ("/card-sizes/many", test_card_sizes_many);
   g_test_add_func ("/card-sizes/big", test_card_sizes_big);
   g_test_add_func ("/card-sizes/large-text", test_card_sizes_large_text);
   g_test_add_func ("/card-sizes/pressed", test_card_sizes_pressed);

@@ -146,7 +146,6 @@ test_zones_dense (void)
     }
 }
 
-/* Cards take the size that the window allows; few cards are larger than many. */
 /* A text that has several lines because another zone lies beside its own moves the cards down, but
  * not out of their zone. */
 static void
@@ -174,6 +173,7 @@ test_zones_note (void)
   tear_down (&fixture);
 }
 
+/* Cards take the size that the window allows; few cards are larger than many. */
 static void
 test_zones_size (void)
 {

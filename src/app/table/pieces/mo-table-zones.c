@@ -413,7 +413,7 @@ allocate_one (MoTableZones *self,
   if (has_pane (self))
     allocate_small_pane (self, rows, top, &width, &height);
   mo_zone_rows_set_only (rows, box);
-  mo_zone_rows_set_is_fan (rows, FALSE);
+  mo_zone_rows_set_flags (rows, 0);
   mo_zone_rows_hold_sizes (rows, TRUE);
   for (face = MO_CARD_SLOT_LARGEST; face > mo_zone_rows_get_least_face (rows); face -= 2)
     if (mo_zone_rows_get_height_for (rows, face, width) <= height)
@@ -683,8 +683,8 @@ mo_table_zones_init (MoTableZones *self)
   gtk_widget_set_margin_end (GTK_WIDGET (self->tabs), TABS_MARGIN);
   mo_zone_tabs_follow_swipes (self->tabs, GTK_WIDGET (self));
   gtk_widget_set_parent (GTK_WIDGET (self->tabs), GTK_WIDGET (self));
-  self->upper = MO_ZONE_ROWS (mo_zone_rows_new ());
-  self->hand = MO_ZONE_ROWS (mo_zone_rows_new ());
+  self->upper = g_object_new (MO_TYPE_ZONE_ROWS, NULL);
+  self->hand = g_object_new (MO_TYPE_ZONE_ROWS, NULL);
   self->upper_scroller = new_scroller (self->upper);
   self->hand_scroller = new_scroller (self->hand);
   gtk_widget_set_parent (self->upper_scroller, GTK_WIDGET (self));

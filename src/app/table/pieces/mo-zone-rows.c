@@ -36,10 +36,7 @@ struct _MoZoneRows
   MoPileBox *only;   /* (nullable) */
   int face;
   gboolean is_low;
-  gboolean is_fan;
-  gboolean is_slim;
-  gboolean is_flow;
-  gboolean is_tall;
+  MoZoneRowsFlags flags;
   int largest; /* the width of the largest faces in the last layout */
   int share; /* what each line without cards gets, if it is slim */
 };
@@ -53,6 +50,13 @@ typedef struct
   GtkWidget *end;
   int face;
 } Row;
+
+static gboolean
+has (MoZoneRows *self,
+     MoZoneRowsFlags flag)
+{
+  return (self->flags & flag) != 0;
+}
 
 static gboolean
 is_shown (MoZoneRows *self,
@@ -72,7 +76,7 @@ list_rows (MoZoneRows *self,
   for (GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self)); box != NULL;
        box = gtk_widget_get_next_sibling (box))
     {
-      if (*n_rows == 0 || (!self->is_flow && g_ptr_array_find (self->firsts, box, NULL) &&
+      if (*n_rows == 0 || (!has (self, MO_ZONE_ROWS_FLOW) && g_ptr_array_find (self->firsts, box, NULL) &&
                            *n_rows < MAX_ROWS))
         rows[(*n_rows)++] = (Row){ box, NULL, face };
       rows[*n_rows - 1].end = gtk_widget_get_next_sibling (box);
@@ -155,7 +159,7 @@ get_full_width (MoZoneRows *self,
                 const Row *row,
                 GtkWidget *box)
 {
-  return self->is_tall && box != row->first
+  return has (self, MO_ZONE_ROWS_TALL) && box != row->first
              ? mo_pile_box_get_width_with (MO_PILE_BOX (box), row->face, TRUE)
              : mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face);
 }
@@ -199,7 +203,7 @@ find_line (MoZoneRows *self,
       line.used += more;
       line.n_zones++;
     }
-  if (self->is_fan && first == row->first && line.end != row->end &&
+  if (has (self, MO_ZONE_ROWS_FAN) && first == row->first && line.end != row->end &&
       find_fans (self, row, width, &fans))
     return fans;
   widen (self, row, first, width, &line);
@@ -227,7 +231,6 @@ get_tight_width (const Row *row,
                  int width)
 {
   int left = MIN (MAX (width - line->used, 0), line->missing);
-
   int missing = get_missing_width (row, box, line->is_wide);
 
   return get_least_width (row, box, line->is_wide) +
@@ -276,8 +279,8 @@ get_box_height (MoZoneRows *self,
                 gboolean is_slim,
                 int width)
 {
-  return is_slim ? mo_pile_box_get_least_height_for (box, row->face, width, self->is_fan)
-                 : mo_pile_box_get_height_for (box, row->face, width, self->is_fan);
+  return is_slim ? mo_pile_box_get_least_height_for (box, row->face, width, has (self, MO_ZONE_ROWS_FAN))
+                 : mo_pile_box_get_height_for (box, row->face, width, has (self, MO_ZONE_ROWS_FAN));
 }
 
 /* Returns the height of the zones of a line from @first on, which lie side by side. */
@@ -318,7 +321,7 @@ get_row_height (MoZoneRows *self,
 
       if (line.n_zones > 0)
         height += (height > 0 ? ROW_SPACING : 0) +
-                  get_line_height (self, row, box, &line, self->is_slim, width);
+                  get_line_height (self, row, box, &line, has (self, MO_ZONE_ROWS_SLIM), width);
       box = line.end;
     }
   return height;
@@ -364,6 +367,28 @@ mo_zone_rows_get_height_for (MoZoneRows *self,
   return get_rows_height (self, rows, n_rows, width - 2 * MARGIN);
 }
 
+gboolean
+mo_zone_rows_has_overlap (MoZoneRows *self,
+                          int face,
+                          int width)
+{
+  int inner = width - 2 * MARGIN;
+  Row rows[MAX_ROWS];
+  guint n_rows;
+
+  list_rows (self, face, rows, &n_rows);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      GtkWidget *first = rows[i].first;
+      Line line = find_line (self, &rows[i], first, inner);
+
+      if (is_shown (self, first) && get_zone_width (self, &rows[i], &line, first, TRUE, inner) <
+                                        mo_pile_box_get_width_with (MO_PILE_BOX (first), face, TRUE))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Enlarges one row after another while everything fits, so that all of them grow alike. */
 static void
 grow (MoZoneRows *self,
@@ -402,7 +427,7 @@ get_line_need (MoZoneRows *self,
                int width)
 {
   return get_line_height (self, row, first, line, FALSE, width) -
-         get_line_height (self, row, first, line, self->is_slim, width);
+         get_line_height (self, row, first, line, has (self, MO_ZONE_ROWS_SLIM), width);
 }
 
 /* Finds how much each line without cards gets of @left, the height that is left over: all the same,
@@ -460,7 +485,7 @@ allocate_line (MoZoneRows *self,
                int width)
 {
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int height = get_line_height (self, row, first, line, self->is_slim, width) +
+  int height = get_line_height (self, row, first, line, has (self, MO_ZONE_ROWS_SLIM), width) +
                MIN (get_line_need (self, row, first, line, width), self->share);
   int above = get_height_above (self, row, first, line, width);
   int x = 0;
@@ -479,7 +504,7 @@ allocate_line (MoZoneRows *self,
           x += area.width + ZONE_SPACING;
         }
       area.x += MARGIN;
-      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, self->is_fan, above,
+      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, has (self, MO_ZONE_ROWS_FAN), above,
                                           area.height);
       gtk_widget_size_allocate (box, &area, -1);
     }
@@ -533,7 +558,7 @@ mo_zone_rows_size_allocate (GtkWidget *widget,
 
   mo_zone_rows_hold_sizes (self, TRUE);
   list_rows (self, self->face, rows, &n_rows);
-  if (!self->is_fan || n_rows == 1)
+  if (!has (self, MO_ZONE_ROWS_FAN) || n_rows == 1)
     grow (self, rows, n_rows, inner, height);
   self->largest = find_largest_face (self, rows, n_rows);
   share (self, rows, n_rows, inner, height - get_rows_height (self, rows, n_rows, inner));
@@ -611,12 +636,6 @@ mo_zone_rows_init (MoZoneRows *self)
   self->face = MO_CARD_SLOT_SMALLEST;
 }
 
-GtkWidget *
-mo_zone_rows_new (void)
-{
-  return g_object_new (MO_TYPE_ZONE_ROWS, NULL);
-}
-
 int
 mo_zone_rows_get_largest_face (MoZoneRows *self)
 {
@@ -634,31 +653,10 @@ mo_zone_rows_add (MoZoneRows *self,
 }
 
 void
-mo_zone_rows_set_is_fan (MoZoneRows *self,
-                         gboolean is_fan)
+mo_zone_rows_set_flags (MoZoneRows *self,
+                        MoZoneRowsFlags flags)
 {
-  self->is_fan = is_fan;
-}
-
-void
-mo_zone_rows_set_is_slim (MoZoneRows *self,
-                          gboolean is_slim)
-{
-  self->is_slim = is_slim;
-}
-
-void
-mo_zone_rows_set_is_flow (MoZoneRows *self,
-                          gboolean is_flow)
-{
-  self->is_flow = is_flow;
-}
-
-void
-mo_zone_rows_set_is_tall (MoZoneRows *self,
-                          gboolean is_tall)
-{
-  self->is_tall = is_tall;
+  self->flags = flags;
 }
 
 void

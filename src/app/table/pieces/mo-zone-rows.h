@@ -13,7 +13,20 @@ G_BEGIN_DECLS
 #define MO_TYPE_ZONE_ROWS (mo_zone_rows_get_type ())
 G_DECLARE_FINAL_TYPE (MoZoneRows, mo_zone_rows, MO, ZONE_ROWS, GtkWidget)
 
-GtkWidget *mo_zone_rows_new (void) G_GNUC_WARN_UNUSED_RESULT;
+typedef enum
+{
+  /* The cards of a zone lie in one line, and overlap if they have to: first those of the zones
+   * beside others, so that all zones of a row are in one line if possible. */
+  MO_ZONE_ROWS_FAN = 1 << 0,
+  /* Lines of zones without cards need no more height than their titles; they share what is left
+   * over. */
+  MO_ZONE_ROWS_SLIM = 1 << 1,
+  /* Zones that begin a row lie beside those before them if there is room. */
+  MO_ZONE_ROWS_FLOW = 1 << 2,
+  /* The widgets above the cards of zones beside others may have two lines, which leaves more width
+   * to the cards. */
+  MO_ZONE_ROWS_TALL = 1 << 3,
+} MoZoneRowsFlags;
 
 /* Returns: the width of the largest faces in the last layout; 0 without cards */
 int mo_zone_rows_get_largest_face (MoZoneRows *self);
@@ -23,24 +36,8 @@ void mo_zone_rows_add (MoZoneRows *self,
                        MoPileBox *box,
                        gboolean is_first);
 
-/* @is_fan: whether the cards of a zone lie in one line, and overlap if they have to: first those of
- * the zones beside others, so that all zones of a row are in one line if possible */
-void mo_zone_rows_set_is_fan (MoZoneRows *self,
-                              gboolean is_fan);
-
-/* @is_slim: whether lines of zones without cards need no more height than their titles; they share
- * what is left over */
-void mo_zone_rows_set_is_slim (MoZoneRows *self,
-                               gboolean is_slim);
-
-/* @is_flow: whether zones that begin a row lie beside those before them if there is room */
-void mo_zone_rows_set_is_flow (MoZoneRows *self,
-                               gboolean is_flow);
-
-/* @is_tall: whether the widgets above the cards of zones beside others may have two lines, which
- * leaves more width to the cards */
-void mo_zone_rows_set_is_tall (MoZoneRows *self,
-                               gboolean is_tall);
+void mo_zone_rows_set_flags (MoZoneRows *self,
+                             MoZoneRowsFlags flags);
 
 /* @only: (nullable): the zone that is shown; %NULL for all */
 void mo_zone_rows_set_only (MoZoneRows *self,
@@ -74,5 +71,10 @@ void mo_zone_rows_hold_sizes (MoZoneRows *self,
 int mo_zone_rows_get_height_for (MoZoneRows *self,
                                  int face,
                                  int width);
+
+/* Returns: whether cards of zones that begin a row overlap with faces of a width, within a width */
+gboolean mo_zone_rows_has_overlap (MoZoneRows *self,
+                                   int face,
+                                   int width);
 
 G_END_DECLS

@@ -12,8 +12,7 @@
 #define SMALL 100
 #define SMALL_HAND 150
 
-/* Faces only overlap to be as large as this: otherwise they would become smaller where a higher
- * window has room for all of them side by side. */
+/* Rows are only below each other to have faces as large as this. */
 #define SMALL_TIGHT 86
 
 /* How many pixels of the faces of the hand one pixel of those above it is worth: smaller ones, in
@@ -65,11 +64,12 @@ mo_zone_sizes_set_fit (MoZoneRows *upper,
                        MoZoneFit fit,
                        gboolean is_tall)
 {
-  mo_zone_rows_set_is_tall (upper, is_tall);
-  mo_zone_rows_set_is_slim (upper, fit >= MO_ZONE_FIT_SLIM);
-  mo_zone_rows_set_is_slim (hand, fit >= MO_ZONE_FIT_SLIM);
-  mo_zone_rows_set_is_flow (upper, fit == MO_ZONE_FIT_FLOW);
-  mo_zone_rows_set_is_fan (upper, fit >= MO_ZONE_FIT_TIGHT);
+  MoZoneRowsFlags slim = fit >= MO_ZONE_FIT_SLIM ? MO_ZONE_ROWS_SLIM : 0;
+
+  mo_zone_rows_set_flags (upper, slim | (is_tall ? MO_ZONE_ROWS_TALL : 0) |
+                                     (fit == MO_ZONE_FIT_FLOW ? MO_ZONE_ROWS_FLOW : 0) |
+                                     (fit == MO_ZONE_FIT_TIGHT ? MO_ZONE_ROWS_FAN : 0));
+  mo_zone_rows_set_flags (hand, slim | MO_ZONE_ROWS_FAN);
 }
 
 /* Returns the largest faces that the hand can have in a fit. */
@@ -159,6 +159,24 @@ find_fit (MoZoneRows *upper,
       }
 }
 
+/* Finds in @sizes the best faces with rows below each other, unless cards of the first zones
+ * overlap for that which would be legible side by side. */
+static void
+find_tight (MoZoneRows *upper,
+            MoZoneRows *hand,
+            int width,
+            int height,
+            MoZoneSizes *sizes)
+{
+  MoZoneSizes tight = *sizes;
+
+  find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, WORTH_ALL, MO_CARD_SLOT_LEGIBLE,
+            SMALL_TIGHT, width, height, &tight);
+  mo_zone_sizes_set_fit (upper, hand, tight.fit, tight.is_tall);
+  if (sizes->face == 0 || !mo_zone_rows_has_overlap (upper, tight.face, width))
+    *sizes = tight;
+}
+
 MoZoneSizes
 mo_zone_sizes_find (MoZoneRows *upper,
                     MoZoneRows *hand,
@@ -170,14 +188,12 @@ mo_zone_sizes_find (MoZoneRows *upper,
   /* Up to some hundred sizes are tried. */
   mo_zone_rows_hold_sizes (upper, TRUE);
   mo_zone_rows_hold_sizes (hand, TRUE);
-  mo_zone_rows_set_is_fan (hand, TRUE);
   find_fit (upper, hand, MO_ZONE_FIT_ROOMY, MO_ZONE_FIT_ROOMY, WORTH, MO_CARD_SLOT_LEGIBLE,
             MO_CARD_SLOT_LARGEST, width, height, &sizes);
   find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_FLOW, WORTH, MO_CARD_SLOT_LEGIBLE, SMALL,
             width, height, &sizes);
   if (sizes.face < SMALL_TIGHT)
-    find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, WORTH_ALL, MO_CARD_SLOT_LEGIBLE,
-              SMALL_TIGHT, width, height, &sizes);
+    find_tight (upper, hand, width, height, &sizes);
   if (sizes.face == 0)
     find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_TIGHT, WORTH_ALL, MO_CARD_SLOT_SMALLEST,
               MO_CARD_SLOT_LEGIBLE, width, height, &sizes);
