@@ -303,14 +303,14 @@ test_pieces_box (void)
 
   g_signal_connect_swapped (box, "chosen", G_CALLBACK (chosen_cb), &chosen);
   g_signal_connect_swapped (box, "pressed-twice", G_CALLBACK (chosen_cb), &twice);
-  mo_pile_box_show (MO_PILE_BOX (box), before, 5);
+  mo_pile_box_show (MO_PILE_BOX (box), before, 0, 5);
   g_assert_nonnull (find_shown_widget (box, has_style, "chosen"));
   g_assert_true (mo_pile_box_focus_card (MO_PILE_BOX (box), 4));
   g_assert_cmpint (chosen, ==, 4);
   card = find_shown_widget (box, is_card, GINT_TO_POINTER (4));
 
   /* Remaining cards keep their widgets and the focus. */
-  mo_pile_box_show (MO_PILE_BOX (box), after, MO_PIECE_NONE);
+  mo_pile_box_show (MO_PILE_BOX (box), after, 0, MO_PIECE_NONE);
   g_assert_true (find_shown_widget (box, is_card, GINT_TO_POINTER (4)) == card);
   g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == card);
   g_assert_cmpuint (count_children (gtk_widget_get_parent (card)), ==, 3);
@@ -322,7 +322,7 @@ test_pieces_box (void)
   g_assert_cmpint (twice, ==, MO_PIECE_NONE);
   g_signal_emit_by_name (card, "clicked");
   g_assert_cmpint (twice, ==, 4);
-  mo_pile_box_show (MO_PILE_BOX (box), none, MO_PIECE_NONE);
+  mo_pile_box_show (MO_PILE_BOX (box), none, 0, MO_PIECE_NONE);
   g_assert_true (shows (box, "The hand is empty."));
   assert_leaves_nothing (window);
 }
@@ -340,7 +340,7 @@ test_pieces_faces (void)
 
   ((MoPiece *) g_ptr_array_index (pieces, 0))->is_face_down = TRUE;
   mo_piece_set_card (quest, content->catalog, mo_catalog_lookup (content->catalog, "t/quest"));
-  mo_pile_box_show (MO_PILE_BOX (box), pieces, MO_PIECE_NONE);
+  mo_pile_box_show (MO_PILE_BOX (box), pieces, 0, MO_PIECE_NONE);
   faces = g_variant_ref_sink (mo_pile_box_list_faces (MO_PILE_BOX (box), 6));
   text = g_variant_print (faces, FALSE);
   g_assert_cmpstr (text, ==, "(1, ['t/sword', 't/quest'])");

@@ -50,7 +50,7 @@ fill (Fixture *self,
       mo_piece_set_card (piece, content->catalog, mo_catalog_lookup (content->catalog, "t/sword"));
       g_ptr_array_add (pieces, piece);
     }
-  mo_pile_box_show (self->boxes[zone], pieces, MO_PIECE_NONE);
+  mo_pile_box_show (self->boxes[zone], pieces, 0, MO_PIECE_NONE);
   mo_table_zones_update (self->zones);
 }
 

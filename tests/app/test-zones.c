@@ -614,6 +614,31 @@ test_zones_small (void)
     }
 }
 
+/* The card that is face up on the deck lies in the encounter, but does not count there. */
+static void
+test_zones_beside (void)
+{
+  static const char journal[] =
+      "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+      "add party emberdeep/brother-cole\nadd quests emberdeep/break-the-choir\n"
+      "add dungeon-deck emberdeep/ash-wolf\nadd dungeon-deck emberdeep/soot-rat\n"
+      "add deck emberdeep/kindle 5\nlimit 1\nstart\ndraw deck emberdeep/kindle\n"
+      "draw deck emberdeep/kindle\ndraw deck emberdeep/kindle\ndraw deck emberdeep/kindle\n"
+      "draw deck emberdeep/kindle\ndraw dungeon-deck emberdeep/soot-rat\n"
+      "draw dungeon-deck emberdeep/ash-wolf\n";
+  g_autoptr (GPtrArray) cards = NULL;
+  GtkWidget *button;
+  Fixture self;
+
+  set_up (&self, journal, 360, 640);
+  press_zone (&self, "Encounter");
+  cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
+  g_assert_cmpuint (cards->len, ==, 2);
+  button = find_shown_widget (self.surface, is_zone_button, "Encounter");
+  g_assert_nonnull (find_shown_widget (button, has_text, "1"));
+  tear_down (&self);
+}
+
 /* In a small window, the pane is below the zone, whose selected card stays in view. */
 static void
 test_zones_small_pane (void)
@@ -750,6 +775,7 @@ main (int argc,
   g_test_add_func ("/zones/figures", test_zones_figures);
   g_test_add_func ("/zones/pane", test_zones_pane);
   g_test_add_func ("/zones/small", test_zones_small);
+  g_test_add_func ("/zones/beside", test_zones_beside);
   g_test_add_func ("/zones/small-pane", test_zones_small_pane);
   g_test_add_func ("/zones/large-text", test_zones_large_text);
   status = g_test_run ();

@@ -332,7 +332,7 @@ show_slots (MoAnySurface *self)
           continue;
         }
       pieces = mo_any_pieces_list (game, state, i);
-      mo_pile_box_show (self->boxes[i], pieces, self->chosen);
+      mo_pile_box_show (self->boxes[i], pieces, 0, self->chosen);
     }
 }
 

@@ -117,7 +117,7 @@ show_pile (MoCrawlerSurface *self,
   g_autoptr (GPtrArray) pieces = mo_crawler_pieces_list (get_game (self), get_state (self), pile,
                                                          beside);
 
-  mo_pile_box_show (box, pieces, self->chosen);
+  mo_pile_box_show (box, pieces, beside != MO_NO_CARD ? 1 : 0, self->chosen);
 }
 
 static void

@@ -205,15 +205,14 @@ mo_pile_box_cover (MoPileBox *self,
 
   if (self->cover == NULL)
     {
-      self->cover = gtk_button_new_with_label (_("Show Hand"));
-      gtk_widget_set_halign (self->cover, GTK_ALIGN_START);
-      gtk_widget_set_valign (self->cover, GTK_ALIGN_START);
+      self->cover = g_object_new (GTK_TYPE_BUTTON, "label", _("Show Hand"), "halign",
+                                  GTK_ALIGN_START, "valign", GTK_ALIGN_START, NULL);
       gtk_widget_add_css_class (self->cover, "pill");
       g_signal_connect_object (self->cover, "clicked", G_CALLBACK (cover_clicked_cb), self,
                                G_CONNECT_SWAPPED);
       gtk_widget_insert_after (self->cover, GTK_WIDGET (self), GTK_WIDGET (self->empty));
     }
-  mo_pile_box_show (self, none, MO_PIECE_NONE);
+  mo_pile_box_show (self, none, 0, MO_PIECE_NONE);
   self->n_cards = n_cards;
   /* An action without its target would be warned of. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->cover), "u", player);
@@ -226,6 +225,7 @@ mo_pile_box_cover (MoPileBox *self,
 void
 mo_pile_box_show (MoPileBox *self,
                   const GPtrArray *pieces,
+                  guint n_beside,
                   int chosen)
 {
   GtkWidget *before = NULL;
@@ -241,7 +241,7 @@ mo_pile_box_show (MoPileBox *self,
       mo_table_card_show (MO_TABLE_CARD (before), piece, 0);
       mo_table_card_set_chosen (MO_TABLE_CARD (before), piece->id == chosen);
     }
-  self->n_cards = pieces->len;
+  self->n_cards = pieces->len - n_beside;
   gtk_widget_set_visible (GTK_WIDGET (self->empty), before == NULL);
 }
 
@@ -249,6 +249,12 @@ guint
 mo_pile_box_get_n_cards (MoPileBox *self)
 {
   return self->n_cards;
+}
+
+gboolean
+mo_pile_box_has_cards (MoPileBox *self)
+{
+  return !gtk_widget_get_visible (GTK_WIDGET (self->empty));
 }
 
 /* Returns: (nullable): the id in a catalog of the card whose face is shown */
@@ -615,18 +621,15 @@ static void
 mo_pile_box_init (MoPileBox *self)
 {
   self->pressed = MO_PIECE_NONE;
-  self->title = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_xalign (self->title, 0);
-  gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
+  self->title = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END,
+                              NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->title), "heading");
   gtk_widget_add_css_class (GTK_WIDGET (self->title), "part-title");
   self->header = MO_WRAP_BOX (mo_wrap_box_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->header), "part-header");
   mo_wrap_box_append (self->header, GTK_WIDGET (self->title));
   gtk_widget_set_parent (GTK_WIDGET (self->header), GTK_WIDGET (self));
-  self->empty = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_xalign (self->empty, 0);
-  gtk_label_set_wrap (self->empty, TRUE);
+  self->empty = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL);
   gtk_widget_add_css_class (GTK_WIDGET (self->empty), "dim-label");
   gtk_widget_set_parent (GTK_WIDGET (self->empty), GTK_WIDGET (self));
   self->cards = MO_CARD_RUN (mo_card_run_new ());

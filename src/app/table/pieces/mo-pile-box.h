@@ -56,12 +56,14 @@ void mo_pile_box_add_note (MoPileBox *self,
 /**
  * mo_pile_box_show:
  * @pieces: (element-type MoPiece): the cards, with unique ids
+ * @n_beside: the number of those that belong to another pile, and are only shown here
  * @chosen: the selected card, here or elsewhere, or MO_PIECE_NONE
  *
  * Updates the cards. A card that was shown before reuses its widget, so the focus stays.
  */
 void mo_pile_box_show (MoPileBox *self,
                        const GPtrArray *pieces,
+                       guint n_beside,
                        int chosen);
 
 /* The action of the button of mo_pile_box_cover(): shows the hand of a player (u). */
@@ -80,8 +82,11 @@ void mo_pile_box_cover (MoPileBox *self,
                         guint player,
                         const char *name);
 
-/* Returns: the number of cards */
+/* Returns: the number of cards, without those that are only shown here */
 guint mo_pile_box_get_n_cards (MoPileBox *self);
+
+/* Returns: whether there are cards here, covered ones included */
+gboolean mo_pile_box_has_cards (MoPileBox *self);
 
 /* Returns: (transfer none) (nullable): the widget of a card */
 GtkWidget *mo_pile_box_find_card (MoPileBox *self,

@@ -76,8 +76,8 @@ list_rows (MoZoneRows *self,
   for (GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self)); box != NULL;
        box = gtk_widget_get_next_sibling (box))
     {
-      if (*n_rows == 0 || (!has (self, MO_ZONE_ROWS_FLOW) && g_ptr_array_find (self->firsts, box, NULL) &&
-                           *n_rows < MAX_ROWS))
+      if (*n_rows == 0 || (!has (self, MO_ZONE_ROWS_FLOW) && *n_rows < MAX_ROWS &&
+                           g_ptr_array_find (self->firsts, box, NULL)))
         rows[(*n_rows)++] = (Row){ box, NULL, face };
       rows[*n_rows - 1].end = gtk_widget_get_next_sibling (box);
     }
@@ -279,8 +279,9 @@ get_box_height (MoZoneRows *self,
                 gboolean is_slim,
                 int width)
 {
-  return is_slim ? mo_pile_box_get_least_height_for (box, row->face, width, has (self, MO_ZONE_ROWS_FAN))
-                 : mo_pile_box_get_height_for (box, row->face, width, has (self, MO_ZONE_ROWS_FAN));
+  return (is_slim ? mo_pile_box_get_least_height_for
+                  : mo_pile_box_get_height_for) (box, row->face, width,
+                                                 has (self, MO_ZONE_ROWS_FAN));
 }
 
 /* Returns the height of the zones of a line from @first on, which lie side by side. */
@@ -381,9 +382,10 @@ mo_zone_rows_has_overlap (MoZoneRows *self,
     {
       GtkWidget *first = rows[i].first;
       Line line = find_line (self, &rows[i], first, inner);
+      int needed = mo_pile_box_get_width_with (MO_PILE_BOX (first), face, TRUE);
 
-      if (is_shown (self, first) && get_zone_width (self, &rows[i], &line, first, TRUE, inner) <
-                                        mo_pile_box_get_width_with (MO_PILE_BOX (first), face, TRUE))
+      if (is_shown (self, first) &&
+          get_zone_width (self, &rows[i], &line, first, TRUE, inner) < needed)
         return TRUE;
     }
   return FALSE;
@@ -504,8 +506,8 @@ allocate_line (MoZoneRows *self,
           x += area.width + ZONE_SPACING;
         }
       area.x += MARGIN;
-      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face, has (self, MO_ZONE_ROWS_FAN), above,
-                                          area.height);
+      area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face,
+                                          has (self, MO_ZONE_ROWS_FAN), above, area.height);
       gtk_widget_size_allocate (box, &area, -1);
     }
   return height;
@@ -539,7 +541,7 @@ find_largest_face (MoZoneRows *self,
   for (guint i = 0; i < n_rows; i++)
     for (GtkWidget *box = rows[i].first; box != rows[i].end;
          box = gtk_widget_get_next_sibling (box))
-      if (is_shown (self, box) && mo_pile_box_get_n_cards (MO_PILE_BOX (box)) > 0)
+      if (is_shown (self, box) && mo_pile_box_has_cards (MO_PILE_BOX (box)))
         largest = MAX (largest, rows[i].face);
   return largest;
 }
