@@ -149,13 +149,13 @@ test_table_columns (Fixture *fixture,
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
   g_autoptr (GVariant) kept = NULL;
 
-  assert_columns (fixture, "Name Type Owned Wanted Cost Power Stamina Life Set Rarity");
+  assert_columns (fixture, "Name Type Owned Wanted Cost Power Stamina Life Set");
   g_assert_true (
       gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Sorting and Columns"),
                                   "cards.column-stamina", NULL));
   gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Sorting and Columns"),
                               "cards.column-keyword", NULL);
-  assert_columns (fixture, "Name Type Owned Wanted Cost Power Life Set Rarity Keyword");
+  assert_columns (fixture, "Name Type Owned Wanted Cost Power Life Set Keyword");
   kept = g_settings_get_value (settings, "card-columns");
   g_assert_nonnull (kept);
   /* The setting contains a column of another game, which does not exist here. */

@@ -20,7 +20,7 @@
 
 /* Minimum widths of columns, in pixels; a long title makes its column wider. */
 #define NAME_WIDTH 190
-#define TEXT_WIDTH 120
+#define TEXT_WIDTH 96
 #define FIGURE_WIDTH 56
 #define AROUND_TITLE 34 /* the arrow and padding */
 
@@ -74,7 +74,8 @@ enum
 static guint signals[N_SIGNALS];
 
 /* The order of the columns; the stats and resources of a system replace their entries. The numbers
- * of copies come before them, because a game may have more figures than fit into the window. */
+ * of copies come before them, because a game may have more figures than fit into the window. As
+ * many are visible as fit beside a card in a window of 1280 pixels. */
 static const struct
 {
   MoSearchField tag;
@@ -83,7 +84,7 @@ static const struct
   { MO_SEARCH_NAME, TRUE },      { MO_SEARCH_TYPE, TRUE },    { MO_SEARCH_OWNED, TRUE },
   { MO_SEARCH_WANTED, TRUE },    { MO_SEARCH_COST, TRUE },    { MO_SEARCH_STAT, TRUE },
   { MO_SEARCH_RESOURCE, FALSE }, { MO_SEARCH_SET, TRUE },     { MO_SEARCH_NUMBER, FALSE },
-  { MO_SEARCH_RARITY, TRUE },    { MO_SEARCH_CLASS, FALSE },  { MO_SEARCH_DISTANCE, FALSE },
+  { MO_SEARCH_RARITY, FALSE },   { MO_SEARCH_CLASS, FALSE },  { MO_SEARCH_DISTANCE, FALSE },
   { MO_SEARCH_DAMAGE, FALSE },   { MO_SEARCH_KEYWORD, FALSE }, { MO_SEARCH_IS, FALSE },
   { MO_SEARCH_KIND, FALSE },     { MO_SEARCH_GAME, FALSE },   { MO_SEARCH_ID, FALSE },
 };
