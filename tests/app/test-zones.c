@@ -619,7 +619,7 @@ static void
 test_zones_beside (void)
 {
   static const char journal[] =
-      "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard seed 5\n"
+      "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard\n"
       "add party emberdeep/brother-cole\nadd quests emberdeep/break-the-choir\n"
       "add dungeon-deck emberdeep/ash-wolf\nadd dungeon-deck emberdeep/soot-rat\n"
       "add deck emberdeep/kindle 5\nlimit 1\nstart\ndraw deck emberdeep/kindle\n"
