@@ -185,6 +185,18 @@ get_selection (WindowFixture *self)
   return gtk_list_view_get_model (GTK_LIST_VIEW (view));
 }
 
+static void
+assert_range (WindowFixture *self,
+              int start,
+              const char *text)
+{
+  GtkWidget *row = get_by_id (get_pane (self), "owned_row");
+  GtkWidget *spin = get_by_id (get_pane (self), "owned_spin");
+
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, start);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, text);
+}
+
 /* Of many cards the counts are set by a button, and notes are those of one card only. */
 static void
 test_many (void)
@@ -223,6 +235,17 @@ test_many (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (
                        GTK_SPIN_BUTTON (get_by_id (get_pane (&fixture), "owned_spin"))),
                    ==, 2);
+  /* Several start with the number that they all have, and say so if they differ. */
+  gtk_selection_model_select_all (selection);
+  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "owned_button")));
+  assert_range (&fixture, 2, "");
+  gtk_selection_model_select_item (selection, 0, TRUE);
+  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "notes_row")));
+  set_spin (&fixture, "owned_spin", 3);
+  WAIT_UNTIL (count_owned (&fixture, CARD) + count_owned (&fixture, OTHER) == 5);
+  gtk_selection_model_select_all (selection);
+  WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "owned_button")));
+  assert_range (&fixture, 0, "Currently 2 to 3");
   window_fixture_tear_down (&fixture);
 }
 

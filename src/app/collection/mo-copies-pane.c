@@ -14,12 +14,20 @@
 
 #include <glib/gi18n.h>
 
+/* Of how many selected cards the numbers are compared; that of all cards of a collection would
+ * block a frame. */
+#define MOST_COMPARED 2000
+
+typedef guint (*CountFunc) (const MoCollection *collection,
+                            const MoCard *card);
+
 struct _MoCopiesPane
 {
   GtkBox parent_instance;
 
   AdwPreferencesGroup *copies_group;
   AdwActionRow *owned_row;
+  AdwActionRow *wanted_row;
   GtkSpinButton *owned_spin;
   GtkWidget *owned_button;
   GtkSpinButton *wanted_spin;
@@ -183,6 +191,7 @@ show_one (MoCopiesPane *self)
 
   adw_preferences_group_set_title (self->copies_group, _("Copies"));
   adw_action_row_set_subtitle (self->owned_row, copies);
+  adw_action_row_set_subtitle (self->wanted_row, "");
   /* During an edit, the widgets are ahead of the library. */
   if (!mo_library_is_editing (get_library (self)))
     {
@@ -194,6 +203,45 @@ show_one (MoCopiesPane *self)
   show_decks (self, card);
 }
 
+/* Returns: whether all selected cards have the same number of copies; the least and the greatest
+ * one in @least and @most, 0 for so many cards that finding them would take long */
+static gboolean
+find_range (MoCopiesPane *self,
+            CountFunc get_count,
+            guint *least,
+            guint *most)
+{
+  const MoCollection *collection = mo_library_get_collection (get_library (self));
+
+  *least = *most = 0;
+  if (self->items->len > MOST_COMPARED)
+    return FALSE;
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      guint count = get_count (collection, get_card (self, i));
+
+      *least = i == 0 ? count : MIN (*least, count);
+      *most = MAX (*most, count);
+    }
+  return *least == *most;
+}
+
+/* Says between which numbers those of several cards are. */
+static void
+show_range (MoCopiesPane *self,
+            AdwActionRow *row,
+            CountFunc get_count)
+{
+  g_autofree char *text = NULL;
+  guint least;
+  guint most;
+
+  find_range (self, get_count, &least, &most);
+  /* Translators: the numbers of copies of the selected cards. */
+  text = least < most ? g_strdup_printf (_("Currently %1$u to %2$u"), least, most) : g_strdup ("");
+  adw_action_row_set_subtitle (row, text);
+}
+
 static void
 show_many (MoCopiesPane *self)
 {
@@ -201,7 +249,8 @@ show_many (MoCopiesPane *self)
       ngettext ("%u card selected", "%u cards selected", self->items->len), self->items->len);
 
   adw_preferences_group_set_title (self->copies_group, title);
-  adw_action_row_set_subtitle (self->owned_row, "");
+  show_range (self, self->owned_row, mo_collection_get_owned_of);
+  show_range (self, self->wanted_row, mo_collection_get_wanted_of);
   show_decks (self, NULL);
 }
 
@@ -437,6 +486,7 @@ mo_copies_pane_class_init (MoCopiesPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, owned_row);
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, owned_spin);
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, owned_button);
+  gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, wanted_row);
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, wanted_spin);
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, wanted_button);
   gtk_widget_class_bind_template_child (widget_class, MoCopiesPane, place_row);
@@ -487,6 +537,22 @@ is_same (const GPtrArray *before,
              mo_card_item_get_card (g_ptr_array_index (after, 0));
 }
 
+/* Starts at the number that all selected cards have; that of one of them is of no use for
+ * others. */
+static void
+start_count (MoCopiesPane *self,
+             GtkSpinButton *spin,
+             CountFunc get_count)
+{
+  guint least = 0;
+  guint most = 0;
+
+  gtk_spin_button_set_value (spin, self->session != NULL &&
+                                           find_range (self, get_count, &least, &most)
+                                       ? least
+                                       : 0);
+}
+
 void
 mo_copies_pane_set_items (MoCopiesPane *self,
                           GPtrArray *items)
@@ -500,10 +566,9 @@ mo_copies_pane_set_items (MoCopiesPane *self,
   self->items = items;
   if (items->len > 1 && !was_many)
     {
-      /* The value of a single card is not a useful start for several. */
       self->updating = TRUE;
-      gtk_spin_button_set_value (self->owned_spin, 0);
-      gtk_spin_button_set_value (self->wanted_spin, 0);
+      start_count (self, self->owned_spin, mo_collection_get_owned_of);
+      start_count (self, self->wanted_spin, mo_collection_get_wanted_of);
       self->updating = FALSE;
     }
   update (self);
