@@ -126,16 +126,16 @@ test_odds_pane_dungeon (void)
   apply (&self, "draw dungeon-deck ~character/rat");
   g_assert_true (shows (self.pane, "19 cards"));
   g_assert_true (says (&self, "Trap, 5: 26%"));
-  /* A card that has bust lies face up. */
+  /* A card that has bust lies face up, and leaves nothing to chance. */
   apply (&self, "draw dungeon-deck ~trap/pit");
   g_assert_true (shows (self.pane, "Next card (face up): Pit"));
-  g_assert_true (says (&self, "Trap, 5: 100%"));
-  g_assert_true (says (&self, "Character, 13: 0%"));
+  g_assert_null (find_shown_widget (self.pane, contains_text, "Average"));
+  g_assert_null (find_shown_widget (self.pane, has_text, "Type of the Next Card"));
   g_assert_null (find_shown_widget (self.pane, has_text, "Bust"));
   apply (&self, "pile dungeon-deck 0");
   g_assert_true (shows (self.pane, "Empty"));
   g_assert_true (shows (self.pane, "0 cards"));
-  g_assert_null (find_shown_widget (self.pane, contains_text, "On average"));
+  g_assert_null (find_shown_widget (self.pane, contains_text, "Average"));
   g_assert_null (find_shown_widget (self.pane, has_text, "Type of the Next Card"));
   g_assert_cmpuint (count_nameless (self.window), ==, 0);
   assert_fits_narrow (self.window);

@@ -39,7 +39,9 @@ mo_crawler_describe_next (const MoCrawlerGame *game,
 char *
 mo_crawler_describe_expected (const MoDungeonOdds *odds)
 {
-  if (odds->n_cards == 0 || (odds->has_unknown_power >= 1 && odds->has_unknown_cost >= 1))
+  /* The figures of a card that lies face up are on it. */
+  if (odds->n_cards == 0 || odds->known != MO_NO_CARD ||
+      (odds->has_unknown_power >= 1 && odds->has_unknown_cost >= 1))
     return NULL;
   if (odds->has_unknown_power >= 1)
     return g_strdup_printf (_("Average cost %.1f"), odds->cost);

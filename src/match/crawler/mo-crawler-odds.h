@@ -89,7 +89,8 @@ char *mo_crawler_describe_next (const MoCrawlerGame *game,
                                 const MoCrawlerState *state,
                                 const MoDungeonOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Describes the mean figures of that card. Returns: (nullable): %NULL if none are known */
+/* Describes the mean figures of that card. Returns: (nullable): %NULL if none are known, or if the
+ * card is face up */
 char *mo_crawler_describe_expected (const MoDungeonOdds *odds) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Describe the Dungeon's power and the best attack of such a fight. Return: (nullable): %NULL if

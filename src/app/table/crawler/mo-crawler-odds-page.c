@@ -130,7 +130,8 @@ add_dungeon (MoOddsPage *page,
     add_fates (page, &odds);
   mo_odds_page_add_text (page, MO_ODDS_TEXT, expected);
   mo_odds_page_add_text (page, MO_ODDS_NOTE, unknown);
-  add_types (page, game, state);
+  if (odds.known == MO_NO_CARD)
+    add_types (page, game, state);
 }
 
 /* The decks of the players */
