@@ -282,7 +282,7 @@ search_cards_action (GtkWidget *widget,
     return;
   show_place (self, "cards");
   if (mo_cards_page_search (get_cards_page (self), g_variant_get_string (parameter, NULL)) == 0)
-    g_object_set (self->session, "game", "", NULL);
+    mo_session_show_all_games (self->session);
 }
 
 static void

@@ -182,6 +182,26 @@ test_new_without_library (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* The chosen game is that of the deck, so that it is in the list that one goes back to. */
+static void
+test_game (void)
+{
+  WindowFixture fixture;
+  MoSession *session;
+
+  window_fixture_set_up (&fixture, application, content);
+  session = get_session (fixture.window);
+  g_object_set (session, "game", "bonfire-run", NULL);
+  mo_deck_session_begin (get_deck_session (&fixture), "solitaire-2011-elite");
+  WAIT_UNTIL (get_deck (&fixture) != NULL);
+  g_assert_cmpstr (mo_session_get_game (session)->id, ==, "dungeon-crawler");
+  mo_session_show_all_games (session);
+  mo_deck_session_begin (get_deck_session (&fixture), "bonfire-run");
+  WAIT_UNTIL (g_strcmp0 (get_deck (&fixture)->format, "bonfire-run") == 0);
+  g_assert_null (mo_session_get_game (session));
+  window_fixture_tear_down (&fixture);
+}
+
 /* A file is edited, and saved to the same or to another file. */
 static void
 test_open_and_save (void)
@@ -939,6 +959,7 @@ main (int argc,
 
   g_test_add_func ("/deck-actions/new", test_new);
   g_test_add_func ("/deck-actions/new-without-library", test_new_without_library);
+  g_test_add_func ("/deck-actions/game", test_game);
   g_test_add_func ("/deck-actions/open-and-save", test_open_and_save);
   g_test_add_func ("/deck-actions/open-bad", test_open_bad);
   g_test_add_func ("/deck-actions/open-kept-bad", test_open_kept_bad);

@@ -195,7 +195,7 @@ focus_first (MoDeckList *self)
 static void
 show_others_cb (MoDeckList *self)
 {
-  g_object_set (self->session, "game", "", NULL);
+  mo_session_show_all_games (self->session);
   /* The button has disappeared. */
   focus_first (self);
 }

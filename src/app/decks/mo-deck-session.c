@@ -127,6 +127,7 @@ set_package (MoDeckSession *self,
   forget_package (self);
   if (editor != NULL)
     {
+      mo_session_follow_format (self->session, mo_deck_editor_get_deck (editor)->format);
       self->editor = g_object_ref (editor);
       g_signal_connect_object (editor, "changed", G_CALLBACK (editor_changed_cb), self,
                                G_CONNECT_SWAPPED);

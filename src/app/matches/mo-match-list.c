@@ -305,7 +305,7 @@ show_others_cb (MoMatchList *self)
 {
   /* The button disappears; the matches get the focus. */
   self->takes_focus = TRUE;
-  g_object_set (self->session, "game", "", NULL);
+  mo_session_show_all_games (self->session);
 }
 
 static void

@@ -364,6 +364,23 @@ mo_session_follow_game (MoSession *self,
     g_object_set (self, "game", game, NULL);
 }
 
+void
+mo_session_follow_format (MoSession *self,
+                          const char *format)
+{
+  const MoSystem *system = NULL;
+
+  if (self->content != NULL && format != NULL &&
+      mo_systems_get_format (self->content->systems, format, &system) != NULL)
+    mo_session_follow_game (self, system->id);
+}
+
+void
+mo_session_show_all_games (MoSession *self)
+{
+  g_object_set (self, "game", "", NULL);
+}
+
 const MoSystem *
 mo_session_get_deck_game (MoSession *self)
 {

@@ -88,6 +88,14 @@ const MoSystem *mo_session_get_game (MoSession *self);
 void mo_session_follow_game (MoSession *self,
                              const char *game);
 
+/* Likewise, for a deck. @format: (nullable): the ID of its format; nothing changes without one, or
+ * if it is unknown */
+void mo_session_follow_format (MoSession *self,
+                               const char *format);
+
+/* Shows the cards, decks and matches of all games. */
+void mo_session_show_all_games (MoSession *self);
+
 /* Returns: (nullable): the game to show decks and formats of; %NULL for all games, also if the
  * chosen one needs no decks */
 const MoSystem *mo_session_get_deck_game (MoSession *self);
