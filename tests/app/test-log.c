@@ -107,15 +107,15 @@ test_log_lines (void)
 
   ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole",
                 "+ The encounter limit is 5", "Start the match",
-                "Round 1, Begin encounter: a < b & c (now)");
+                "Round 1, Begin Encounter: a < b & c (now)");
   mo_match_log_set_shown (log, 1);
   ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole (shown)",
                 "+ The encounter limit is 5", "Start the match",
-                "Round 1, Begin encounter: a < b & c (now)");
+                "Round 1, Begin Encounter: a < b & c (now)");
   mo_match_go_to (match, 1);
   ASSERT_LINES (log, "Before the first move", "Setup: Add Brother Cole (now)",
                 "+ The encounter limit is 5 (undone)", "Start the match (undone)",
-                "Round 1, Begin encounter: a < b & c (undone)");
+                "Round 1, Begin Encounter: a < b & c (undone)");
   mo_match_log_set_shown (log, 3);
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (log), 5));
   make_move (match, "limit 7", FALSE);
@@ -311,7 +311,7 @@ test_log_write (void)
   text = mo_match_log_write (log);
   g_assert_cmpstr (text, ==,
                    "Setup\n  Add Brother Cole\n    Add Ogre\n  Start the match\n\n"
-                   "Round 1, Begin encounter\n  hm\n");
+                   "Round 1, Begin Encounter\n  hm\n");
   make_move (match, "end lost", FALSE);
   ended = mo_match_log_write (log);
   g_assert_true (g_str_has_suffix (
@@ -599,7 +599,7 @@ test_log_jump (void)
                          gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
   WAIT_UNTIL (sees (pane, 7));
   g_assert_true (shows (find_line (pane, 7), "Round 1"));
-  g_assert_true (shows (find_line (pane, 7), "Begin encounter"));
+  g_assert_true (shows (find_line (pane, 7), "Begin Encounter"));
   g_assert_cmpuint (count_nameless (window), ==, 0);
   /* The setup is activated to unfold it. */
   g_signal_emit_by_name (list, "row-activated",

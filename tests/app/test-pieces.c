@@ -621,7 +621,7 @@ test_pieces_round_title (void)
                                        "step 4", NULL };
   GtkWidget *outer = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *title = gtk_label_new ("Adventurers defend");
+  GtkWidget *title = gtk_label_new ("Adventurers Defend");
   GtkWidget *place = g_object_new (MO_TYPE_SHORT_LABEL, "hexpand", TRUE, NULL);
   GtkWidget *window;
   int natural;

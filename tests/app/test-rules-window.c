@@ -107,7 +107,7 @@ test_rules_window_shows (void)
   /* Another ruleset is selected. */
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_row (window, "Ruleset")), 4);
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Rules of Solitaire 2011");
-  g_assert_true (tells (window, "4. End encounter S11-75\nRemove cards"));
+  g_assert_true (tells (window, "4. End Encounter S11-75\nRemove cards"));
   g_assert_false (tells (window, "BR-15"));
   assert_leaves_nothing (window);
 }

@@ -178,7 +178,7 @@ test_surface_next (void)
   Fixture self;
 
   set_up (&self, RULES_2011 PARTY "add row t/rat\nstart\n");
-  g_assert_true (shows (self.surface, "Build encounter"));
+  g_assert_true (shows (self.surface, "Build Encounter"));
   g_assert_true (shows (self.surface, "Next: Respond"));
   press_key (&self, GDK_KEY_space, 0);
   assert_asked (&self, "next");
@@ -1078,7 +1078,7 @@ test_surface_reminders (void)
   g_assert_true (shows (self.surface, "Count the 'rats'"));
   WAIT_UNTIL (has_description (gtk_root_get_focus (GTK_ROOT (self.window)),
                                "Add a reminder to “Combat”, once: Count the 'rats'. "
-                               "Continue after “Build encounter”. Continue after “Respond”. "
+                               "Continue after “Build Encounter”. Continue after “Respond”. "
                                "Reminder: Count the 'rats'"));
 
   dialog = surface_fixture_open_reminders (&self);

@@ -534,7 +534,7 @@ test_table_list (void)
   g_assert_false (shows (window, "No Matches Yet"));
   row = find_row (window, "A & b");
   g_assert_nonnull (find_shown_widget (
-      row, contains_text, "Round 1, Begin encounter · Solitaire 2010: Standard · Today, "));
+      row, contains_text, "Round 1, Begin Encounter · Solitaire 2010: Standard · Today, "));
   g_assert_nonnull (
       find_shown_widget (find_row (window, "Fourth"), contains_text, "Setup · "));
   g_assert_true (find_box_of (row) == find_box_of (find_row (window, "Fourth")));

@@ -640,7 +640,7 @@ test_text_crawler (Fixture *self,
   check (self, "large view", GTK_WIDGET (self->window.window));
   find_cut_captions (self, "large view", GTK_WIDGET (self->window.window));
   title = get_by_id (find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_STEP_RAIL), "title");
-  gtk_label_set_label (GTK_LABEL (title), "Begin encounter");
+  gtk_label_set_label (GTK_LABEL (title), "Begin Encounter");
   gtk_test_widget_wait_for_draw (GTK_WIDGET (self->window.window));
   find_cut (self, "step in the large view", title, GTK_WIDGET (self->window.window));
   ACTIVATE (self->window.window, "win.big-table", NULL);

@@ -176,12 +176,12 @@ def expect_round(lines, n_players):
 
 def play_solitaire_2010(folder):
     """The first round of the ruleset, by the tree only."""
-    expect_round(play_round(folder, 'solitaire-2010-standard', (), SOLITAIRE, 'Next: Adventurers defend'), 1)
+    expect_round(play_round(folder, 'solitaire-2010-standard', (), SOLITAIRE, 'Next: Adventurers Defend'), 1)
 
 
 def play_cooperative_2010(folder):
     """The first round of two players with names, by the tree only."""
-    lines = play_round(folder, 'cooperative-2010-two', ('Ann', 'Ben'), COOPERATIVE, 'Next: Adventurers defend')
+    lines = play_round(folder, 'cooperative-2010-two', ('Ann', 'Ben'), COOPERATIVE, 'Next: Adventurers Defend')
     expect_round(lines, 2)
     titles = Journal().ask('log')
     assert 'Player 1 is Ann' in titles and 'Player 2 is Ben' in titles, titles

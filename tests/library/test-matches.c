@@ -566,7 +566,7 @@ test_matches_result (void)
   mo_match_keeper_go_to_async (keeper, 4, kept_cb, &self);
   wait_for_answer (&self);
   assert_library_lists (&self,
-                        "1 “" HEADER "” “” 0.0 “(null)” 4 open at Round 1, Begin encounter\n");
+                        "1 “" HEADER "” “” 0.0 “(null)” 4 open at Round 1, Begin Encounter\n");
   mo_match_keeper_go_to_async (keeper, 6, kept_cb, &self);
   wait_for_answer (&self);
   mo_library_list_matches_async (self.library, listed_cb, &self);
