@@ -618,25 +618,34 @@ test_zones_small (void)
 static void
 test_zones_beside (void)
 {
-  static const char journal[] =
-      "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard\n"
-      "add party emberdeep/brother-cole\nadd quests emberdeep/break-the-choir\n"
-      "add dungeon-deck emberdeep/ash-wolf\nadd dungeon-deck emberdeep/soot-rat\n"
-      "add deck emberdeep/kindle 5\nlimit 1\nstart\ndraw deck emberdeep/kindle\n"
-      "draw deck emberdeep/kindle\ndraw deck emberdeep/kindle\ndraw deck emberdeep/kindle\n"
-      "draw deck emberdeep/kindle\ndraw dungeon-deck emberdeep/soot-rat\n"
-      "draw dungeon-deck emberdeep/ash-wolf\n";
-  g_autoptr (GPtrArray) cards = NULL;
-  GtkWidget *button;
-  Fixture self;
+  static const char *const draws[] = { "draw dungeon-deck emberdeep/soot-rat\n", "" };
 
-  set_up (&self, journal, 360, 640);
-  press_zone (&self, "Encounter");
-  cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
-  g_assert_cmpuint (cards->len, ==, 2);
-  button = find_shown_widget (self.surface, is_zone_button, "Encounter");
-  g_assert_nonnull (find_shown_widget (button, has_text, "1"));
-  tear_down (&self);
+  for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
+    {
+      g_autofree char *journal = g_strdup_printf (
+          "match 1 system dungeon-crawler ruleset solitaire-2011 format solitaire-2011-standard\n"
+          "add party emberdeep/brother-cole\nadd quests emberdeep/break-the-choir\n"
+          "add dungeon-deck emberdeep/ash-wolf\nadd dungeon-deck emberdeep/soot-rat\n"
+          "add deck emberdeep/kindle 5\nlimit 1\nstart\ndraw deck emberdeep/kindle\n"
+          "draw deck emberdeep/kindle\ndraw deck emberdeep/kindle\ndraw deck emberdeep/kindle\n"
+          "draw deck emberdeep/kindle\n%sdraw dungeon-deck emberdeep/ash-wolf\n",
+          draws[i]);
+      g_autofree char *count = g_strdup_printf ("%u", 1 - i);
+      g_autoptr (GPtrArray) cards = NULL;
+      GtkWidget *button;
+      GtkWidget *box;
+      Fixture self;
+
+      set_up (&self, journal, 360, 640);
+      press_zone (&self, "Encounter");
+      cards = find_all (self.surface, MO_TYPE_TABLE_CARD);
+      g_assert_cmpuint (cards->len, ==, 2 - i);
+      button = find_shown_widget (self.surface, is_zone_button, "Encounter");
+      g_assert_nonnull (find_shown_widget (button, has_text, count));
+      box = gtk_widget_get_ancestor (g_ptr_array_index (cards, 0), MO_TYPE_PILE_BOX);
+      g_assert_cmpuint (mo_pile_box_get_n_shown (MO_PILE_BOX (box)), ==, cards->len);
+      tear_down (&self);
+    }
 }
 
 /* In a small window, the pane is below the zone, whose selected card stays in view. */

@@ -39,7 +39,8 @@ struct _MoPileBox
   GtkLabel *empty;
   GtkWidget *cover; /* (nullable): in the place of the cards */
   MoCardRun *cards;
-  guint n_cards;
+  guint n_shown;
+  guint n_beside; /* of them in another pile */
   /* Of the last layout: */
   int face;
   int height;
@@ -53,7 +54,6 @@ struct _MoPileBox
   gint64 pressed_at;
 };
 
-/* The box of a drop target. */
 #define DRAG_SOURCE "mo-drag-source"
 
 /* Between the widgets of the header (see MoWrapBox), and after its title (see the style). */
@@ -213,7 +213,7 @@ mo_pile_box_cover (MoPileBox *self,
       gtk_widget_insert_after (self->cover, GTK_WIDGET (self), GTK_WIDGET (self->empty));
     }
   mo_pile_box_show (self, none, 0, MO_PIECE_NONE);
-  self->n_cards = n_cards;
+  self->n_shown = n_cards;
   /* An action without its target would be warned of. */
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->cover), "u", player);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->cover), MO_TABLE_SHOW_HAND);
@@ -241,20 +241,21 @@ mo_pile_box_show (MoPileBox *self,
       mo_table_card_show (MO_TABLE_CARD (before), piece, 0);
       mo_table_card_set_chosen (MO_TABLE_CARD (before), piece->id == chosen);
     }
-  self->n_cards = pieces->len - n_beside;
+  self->n_shown = pieces->len;
+  self->n_beside = n_beside;
   gtk_widget_set_visible (GTK_WIDGET (self->empty), before == NULL);
 }
 
 guint
 mo_pile_box_get_n_cards (MoPileBox *self)
 {
-  return self->n_cards;
+  return self->n_shown - self->n_beside;
 }
 
-gboolean
-mo_pile_box_has_cards (MoPileBox *self)
+guint
+mo_pile_box_get_n_shown (MoPileBox *self)
 {
-  return !gtk_widget_get_visible (GTK_WIDGET (self->empty));
+  return self->n_shown;
 }
 
 /* Returns: (nullable): the id in a catalog of the card whose face is shown */
@@ -436,9 +437,8 @@ int
 mo_pile_box_get_height_above (MoPileBox *self,
                               int width)
 {
-  if (!self->is_held)
-    return measure_above (self, width);
-  return width >= self->held.plain ? self->held.height : measure_above (self, width);
+  return self->is_held && width >= self->held.plain ? self->held.height
+                                                    : measure_above (self, width);
 }
 
 int

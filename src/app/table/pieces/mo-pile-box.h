@@ -85,8 +85,8 @@ void mo_pile_box_cover (MoPileBox *self,
 /* Returns: the number of cards, without those that are only shown here */
 guint mo_pile_box_get_n_cards (MoPileBox *self);
 
-/* Returns: whether there are cards here, covered ones included */
-gboolean mo_pile_box_has_cards (MoPileBox *self);
+/* Returns: the number of cards with those; of a covered hand, that of its cards */
+guint mo_pile_box_get_n_shown (MoPileBox *self);
 
 /* Returns: (transfer none) (nullable): the widget of a card */
 GtkWidget *mo_pile_box_find_card (MoPileBox *self,

@@ -465,7 +465,7 @@ hash_cards (MoTableZones *self)
   guint hash = 0;
 
   for (guint i = 0; i < self->boxes->len; i++)
-    hash = 31 * hash + mo_pile_box_get_n_cards (get_box (self, i));
+    hash = 31 * hash + mo_pile_box_get_n_shown (get_box (self, i));
   return hash;
 }
 

@@ -39,7 +39,7 @@ mo_zone_keys_move (MoTableZones *zones,
       MoPileBox *box = mo_table_zones_get_box (zones,
                                                (guint) ((at + direction * i + n * (n + 1)) % n));
 
-      if (!gtk_widget_get_visible (GTK_WIDGET (box)) || !mo_pile_box_has_cards (box))
+      if (!gtk_widget_get_visible (GTK_WIDGET (box)) || mo_pile_box_get_n_shown (box) == 0)
         continue;
       mo_table_zones_show_zone (zones, box);
       return mo_pile_box_focus (box);

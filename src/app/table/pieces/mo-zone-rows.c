@@ -541,7 +541,7 @@ find_largest_face (MoZoneRows *self,
   for (guint i = 0; i < n_rows; i++)
     for (GtkWidget *box = rows[i].first; box != rows[i].end;
          box = gtk_widget_get_next_sibling (box))
-      if (is_shown (self, box) && mo_pile_box_has_cards (MO_PILE_BOX (box)))
+      if (is_shown (self, box) && mo_pile_box_get_n_shown (MO_PILE_BOX (box)) > 0)
         largest = MAX (largest, rows[i].face);
   return largest;
 }
