@@ -52,8 +52,8 @@ typedef struct
 } Row;
 
 static gboolean
-has (MoZoneRows *self,
-     MoZoneRowsFlags flag)
+is_set (MoZoneRows *self,
+        MoZoneRowsFlags flag)
 {
   return (self->flags & flag) != 0;
 }
@@ -76,7 +76,7 @@ list_rows (MoZoneRows *self,
   for (GtkWidget *box = gtk_widget_get_first_child (GTK_WIDGET (self)); box != NULL;
        box = gtk_widget_get_next_sibling (box))
     {
-      if (*n_rows == 0 || (!has (self, MO_ZONE_ROWS_FLOW) && *n_rows < MAX_ROWS &&
+      if (*n_rows == 0 || (!is_set (self, MO_ZONE_ROWS_FLOW) && *n_rows < MAX_ROWS &&
                            g_ptr_array_find (self->firsts, box, NULL)))
         rows[(*n_rows)++] = (Row){ box, NULL, face };
       rows[*n_rows - 1].end = gtk_widget_get_next_sibling (box);
@@ -159,7 +159,7 @@ get_full_width (MoZoneRows *self,
                 const Row *row,
                 GtkWidget *box)
 {
-  return has (self, MO_ZONE_ROWS_TALL) && box != row->first
+  return is_set (self, MO_ZONE_ROWS_TALL) && box != row->first
              ? mo_pile_box_get_width_with (MO_PILE_BOX (box), row->face, TRUE)
              : mo_pile_box_get_width_for (MO_PILE_BOX (box), row->face);
 }
@@ -203,7 +203,7 @@ find_line (MoZoneRows *self,
       line.used += more;
       line.n_zones++;
     }
-  if (has (self, MO_ZONE_ROWS_FAN) && first == row->first && line.end != row->end &&
+  if (is_set (self, MO_ZONE_ROWS_FAN) && first == row->first && line.end != row->end &&
       find_fans (self, row, width, &fans))
     return fans;
   widen (self, row, first, width, &line);
@@ -281,7 +281,7 @@ get_box_height (MoZoneRows *self,
 {
   return (is_slim ? mo_pile_box_get_least_height_for
                   : mo_pile_box_get_height_for) (box, row->face, width,
-                                                 has (self, MO_ZONE_ROWS_FAN));
+                                                 is_set (self, MO_ZONE_ROWS_FAN));
 }
 
 /* Returns the height of the zones of a line from @first on, which lie side by side. */
@@ -322,7 +322,7 @@ get_row_height (MoZoneRows *self,
 
       if (line.n_zones > 0)
         height += (height > 0 ? ROW_SPACING : 0) +
-                  get_line_height (self, row, box, &line, has (self, MO_ZONE_ROWS_SLIM), width);
+                  get_line_height (self, row, box, &line, is_set (self, MO_ZONE_ROWS_SLIM), width);
       box = line.end;
     }
   return height;
@@ -369,9 +369,9 @@ mo_zone_rows_get_height_for (MoZoneRows *self,
 }
 
 gboolean
-mo_zone_rows_has_overlap (MoZoneRows *self,
-                          int face,
-                          int width)
+mo_zone_rows_do_firsts_overlap (MoZoneRows *self,
+                                int face,
+                                int width)
 {
   int inner = width - 2 * MARGIN;
   Row rows[MAX_ROWS];
@@ -429,7 +429,7 @@ get_line_need (MoZoneRows *self,
                int width)
 {
   return get_line_height (self, row, first, line, FALSE, width) -
-         get_line_height (self, row, first, line, has (self, MO_ZONE_ROWS_SLIM), width);
+         get_line_height (self, row, first, line, is_set (self, MO_ZONE_ROWS_SLIM), width);
 }
 
 /* Finds how much each line without cards gets of @left, the height that is left over: all the same,
@@ -487,7 +487,7 @@ allocate_line (MoZoneRows *self,
                int width)
 {
   gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int height = get_line_height (self, row, first, line, has (self, MO_ZONE_ROWS_SLIM), width) +
+  int height = get_line_height (self, row, first, line, is_set (self, MO_ZONE_ROWS_SLIM), width) +
                MIN (get_line_need (self, row, first, line, width), self->share);
   int above = get_height_above (self, row, first, line, width);
   int x = 0;
@@ -507,7 +507,7 @@ allocate_line (MoZoneRows *self,
         }
       area.x += MARGIN;
       area.height += mo_pile_box_prepare (MO_PILE_BOX (box), row->face,
-                                          has (self, MO_ZONE_ROWS_FAN), above, area.height);
+                                          is_set (self, MO_ZONE_ROWS_FAN), above, area.height);
       gtk_widget_size_allocate (box, &area, -1);
     }
   return height;
@@ -560,7 +560,7 @@ mo_zone_rows_size_allocate (GtkWidget *widget,
 
   mo_zone_rows_hold_sizes (self, TRUE);
   list_rows (self, self->face, rows, &n_rows);
-  if (!has (self, MO_ZONE_ROWS_FAN) || n_rows == 1)
+  if (!is_set (self, MO_ZONE_ROWS_FAN) || n_rows == 1)
     grow (self, rows, n_rows, inner, height);
   self->largest = find_largest_face (self, rows, n_rows);
   share (self, rows, n_rows, inner, height - get_rows_height (self, rows, n_rows, inner));

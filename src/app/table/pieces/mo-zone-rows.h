@@ -36,6 +36,7 @@ void mo_zone_rows_add (MoZoneRows *self,
                        MoPileBox *box,
                        gboolean is_first);
 
+/* Sets how the zones are laid out, until the next call. */
 void mo_zone_rows_set_flags (MoZoneRows *self,
                              MoZoneRowsFlags flags);
 
@@ -72,9 +73,10 @@ int mo_zone_rows_get_height_for (MoZoneRows *self,
                                  int face,
                                  int width);
 
-/* Returns: whether cards of zones that begin a row overlap with faces of a width, within a width */
-gboolean mo_zone_rows_has_overlap (MoZoneRows *self,
-                                   int face,
-                                   int width);
+/* Returns: whether cards of zones that begin a row overlap with the current flags; @face: the width
+ * of the faces; @width: that of the rows */
+gboolean mo_zone_rows_do_firsts_overlap (MoZoneRows *self,
+                                         int face,
+                                         int width);
 
 G_END_DECLS

@@ -12,8 +12,11 @@
 #define SMALL 100
 #define SMALL_HAND 150
 
-/* Rows are only below each other to have faces as large as this. */
+/* Cards above the hand only overlap for faces up to this. */
 #define SMALL_TIGHT 86
+
+/* Cards of zones that begin a row are rather as small as this than overlap. */
+#define LEAST_OPEN 76
 
 /* How many pixels of the faces of the hand one pixel of those above it is worth: smaller ones, in
  * fewer lines, can leave room for a much larger hand. With WORTH_ALL, only those above it count. */
@@ -159,8 +162,8 @@ find_fit (MoZoneRows *upper,
       }
 }
 
-/* Finds in @sizes the best faces with rows below each other, unless cards of the first zones
- * overlap for that which would be legible side by side. */
+/* Finds in @sizes the best faces in the tight fit, if they are better than in @sizes. Cards of the
+ * first zones only overlap if they would be very small otherwise. */
 static void
 find_tight (MoZoneRows *upper,
             MoZoneRows *hand,
@@ -168,13 +171,30 @@ find_tight (MoZoneRows *upper,
             int height,
             MoZoneSizes *sizes)
 {
-  MoZoneSizes tight = *sizes;
+  MoZoneSizes overlapping = *sizes;
+  MoZoneSizes tight;
 
-  find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, WORTH_ALL, MO_CARD_SLOT_LEGIBLE,
-            SMALL_TIGHT, width, height, &tight);
-  mo_zone_sizes_set_fit (upper, hand, tight.fit, tight.is_tall);
-  if (sizes->face == 0 || !mo_zone_rows_has_overlap (upper, tight.face, width))
-    *sizes = tight;
+  for (int most = SMALL_TIGHT; most >= MO_CARD_SLOT_LEGIBLE; most = tight.face - 2)
+    {
+      tight = *sizes;
+      find_fit (upper, hand, MO_ZONE_FIT_TIGHT, MO_ZONE_FIT_TIGHT, WORTH_ALL, MO_CARD_SLOT_LEGIBLE,
+                most, width, height, &tight);
+      if (tight.fit != MO_ZONE_FIT_TIGHT)
+        break;
+      mo_zone_sizes_set_fit (upper, hand, tight.fit, tight.is_tall);
+      if (!mo_zone_rows_do_firsts_overlap (upper, tight.face, width))
+        {
+          *sizes = tight;
+          return;
+        }
+      if (overlapping.fit != MO_ZONE_FIT_TIGHT)
+        overlapping = tight;
+    }
+  if (sizes->face == 0)
+    find_fit (upper, hand, MO_ZONE_FIT_SLIM, MO_ZONE_FIT_FLOW, WORTH_ALL, LEAST_OPEN,
+              MO_CARD_SLOT_LEGIBLE, width, height, sizes);
+  if (sizes->face == 0)
+    *sizes = overlapping;
 }
 
 MoZoneSizes

@@ -53,9 +53,9 @@ void mo_zone_sizes_set_fit (MoZoneRows *upper,
  * Finds the largest faces with which everything is in view, and the first fit in which they are
  * not small, or else the one in which they are largest. Half of the height that is left over goes
  * to the hand; slightly smaller faces above it are better if that leaves room for a much larger
- * hand. Cards only overlap if that can’t be avoided; if not even that is enough, the faces become
- * smaller than anywhere else, down to a size below which the zones scroll instead. Prepares both
- * rows for them.
+ * hand. Cards only overlap if that can’t be avoided, those of zones that begin a row only if they
+ * would be hard to read otherwise; if not even that is enough, the faces become smaller than
+ * anywhere else, down to a size below which the zones scroll instead. Prepares both rows for them.
  *
  * Returns: the sizes for an area of @width and @height
  */
