@@ -129,9 +129,10 @@ add_dungeon (MoOddsPage *page,
   if (!is_building)
     add_fates (page, &odds);
   mo_odds_page_add_text (page, MO_ODDS_TEXT, expected);
+  if (odds.known != MO_NO_CARD)
+    return;
   mo_odds_page_add_text (page, MO_ODDS_NOTE, unknown);
-  if (odds.known == MO_NO_CARD)
-    add_types (page, game, state);
+  add_types (page, game, state);
 }
 
 /* The decks of the players */
