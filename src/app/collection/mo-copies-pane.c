@@ -226,19 +226,26 @@ find_range (MoCopiesPane *self,
   return *least == *most;
 }
 
-/* Says between which numbers those of several cards are. */
+/* Says how many copies several cards have. */
 static void
 show_range (MoCopiesPane *self,
             AdwActionRow *row,
             CountFunc get_count)
 {
   g_autofree char *text = NULL;
+  gboolean is_same;
   guint least;
   guint most;
 
-  find_range (self, get_count, &least, &most);
-  /* Translators: the numbers of copies of the selected cards. */
-  text = least < most ? g_strdup_printf (_("Currently %1$u to %2$u"), least, most) : g_strdup ("");
+  is_same = find_range (self, get_count, &least, &most);
+  if (self->items->len > MOST_COMPARED)
+    text = g_strdup ("");
+  else if (is_same)
+    /* Translators: the number of copies of each of the selected cards. */
+    text = g_strdup_printf (_("Currently %u"), least);
+  else
+    /* Translators: the numbers of copies of the selected cards. */
+    text = g_strdup_printf (_("Currently %1$u to %2$u"), least, most);
   adw_action_row_set_subtitle (row, text);
 }
 
@@ -544,13 +551,11 @@ start_count (MoCopiesPane *self,
              GtkSpinButton *spin,
              CountFunc get_count)
 {
-  guint least = 0;
-  guint most = 0;
+  guint least;
+  guint most;
+  gboolean is_same = self->session != NULL && find_range (self, get_count, &least, &most);
 
-  gtk_spin_button_set_value (spin, self->session != NULL &&
-                                           find_range (self, get_count, &least, &most)
-                                       ? least
-                                       : 0);
+  gtk_spin_button_set_value (spin, is_same ? least : 0);
 }
 
 void
