@@ -19,6 +19,9 @@
 static MoContent *content;
 static MoLibrary *library;
 
+/* The width of a list beside a card in a window of 1280 pixels. */
+#define BESIDE_CARD 840
+
 typedef struct
 {
   MoSession *session;
@@ -141,6 +144,24 @@ press_header (Fixture *fixture,
   g_assert_not_reached ();
 }
 
+/* Returns: the width of all visible columns */
+static int
+get_columns_width (Fixture *fixture)
+{
+  GtkColumnView *view = mo_card_table_get_view (fixture->table);
+  GListModel *columns = gtk_column_view_get_columns (view);
+  int width = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      if (gtk_column_view_column_get_visible (column))
+        width += gtk_column_view_column_get_fixed_width (column);
+    }
+  return width;
+}
+
 /* Columns come from the vocabularies of the games, and the selection of columns is saved. */
 static void
 test_table_columns (Fixture *fixture,
@@ -150,6 +171,7 @@ test_table_columns (Fixture *fixture,
   g_autoptr (GVariant) kept = NULL;
 
   assert_columns (fixture, "Name Type Owned Wanted Cost Power Stamina Life Set");
+  g_assert_cmpint (get_columns_width (fixture), <=, BESIDE_CARD);
   g_assert_true (
       gtk_widget_activate_action (find_widget (fixture->list, has_tooltip, "Sorting and Columns"),
                                   "cards.column-stamina", NULL));

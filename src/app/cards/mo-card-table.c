@@ -74,8 +74,8 @@ enum
 static guint signals[N_SIGNALS];
 
 /* The order of the columns; the stats and resources of a system replace their entries. The numbers
- * of copies come before them, because a game may have more figures than fit into the window. As
- * many are visible as fit beside a card in a window of 1280 pixels. */
+ * of copies come before them, because a game may have more figures than fit into the window. Those
+ * of a game with three fit beside a card in a window of 1280 pixels. */
 static const struct
 {
   MoSearchField tag;
