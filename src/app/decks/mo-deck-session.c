@@ -608,6 +608,7 @@ mo_deck_session_open_kept (MoDeckSession *self,
   /* The package is open, but another page may be visible. */
   if (deck != 0 && deck == mo_deck_session_get_id (self))
     {
+      mo_session_follow_format (self->session, mo_deck_session_get_deck (self)->format);
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EDITOR]);
       return;
     }
