@@ -233,20 +233,16 @@ show_range (MoCopiesPane *self,
             CountFunc get_count)
 {
   g_autofree char *text = NULL;
-  gboolean is_same;
   guint least;
   guint most;
 
-  is_same = find_range (self, get_count, &least, &most);
-  if (self->items->len > MOST_COMPARED)
-    text = g_strdup ("");
-  else if (is_same)
+  if (find_range (self, get_count, &least, &most))
     /* Translators: the number of copies of each of the selected cards. */
     text = g_strdup_printf (_("Currently %u"), least);
-  else
+  else if (least < most)
     /* Translators: the numbers of copies of the selected cards. */
     text = g_strdup_printf (_("Currently %1$u to %2$u"), least, most);
-  adw_action_row_set_subtitle (row, text);
+  adw_action_row_set_subtitle (row, text != NULL ? text : "");
 }
 
 static void
