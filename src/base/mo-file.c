@@ -54,6 +54,17 @@ mo_file_read_text (GInputStream *stream,
   return NULL;
 }
 
+guint64
+mo_file_get_size (GInputStream *stream)
+{
+  g_autoptr (GFileInfo) info = NULL;
+
+  if (G_IS_FILE_INPUT_STREAM (stream))
+    info = g_file_input_stream_query_info (G_FILE_INPUT_STREAM (stream),
+                                           G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL);
+  return info != NULL ? (guint64) g_file_info_get_size (info) : 0;
+}
+
 GDir *
 mo_file_open_folder (const char *path,
                      GError **error)

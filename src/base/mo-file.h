@@ -25,6 +25,14 @@ char *mo_file_read_text (GInputStream *stream,
                          MoFaults *faults) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
+ * mo_file_get_size:
+ *
+ * Returns: the size of the file that @stream reads, in bytes; 0 if it is unknown, as for a stream
+ *   that is not of a file
+ */
+guint64 mo_file_get_size (GInputStream *stream);
+
+/**
  * mo_file_open_folder:
  *
  * Opens a folder to list it. Unlike that of g_dir_open(), the message of an error has no path, as

@@ -8,6 +8,7 @@
 
 #include "mo-catalog-reader-private.h"
 #include "mo-catalog-tables-private.h"
+#include "mo-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -398,15 +399,7 @@ roll_back (MoCatalogBuilder *self,
 static guint32
 guess_n_cards (GInputStream *stream)
 {
-  g_autoptr (GFileInfo) info = NULL;
-
-  if (G_IS_FILE_INPUT_STREAM (stream))
-    info = g_file_input_stream_query_info (G_FILE_INPUT_STREAM (stream),
-                                           G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL);
-  return info != NULL
-             ? (guint32) (MIN ((guint64) g_file_info_get_size (info), MO_CATALOG_MAX_SIZE) /
-                          CARD_SIZE)
-             : 0;
+  return (guint32) (MIN (mo_file_get_size (stream), MO_CATALOG_MAX_SIZE) / CARD_SIZE);
 }
 
 gboolean

@@ -16,10 +16,6 @@
  * otherwise. */
 #define MAX_SKIPPED 64
 
-/* The maximum number of attributes of an element. The parser compares each one with all before
- * it. */
-#define MAX_ATTRIBUTES 64
-
 /* The maximum number of unknown names. The parser stores every name until the end. */
 #define MAX_UNKNOWN 10000
 
@@ -113,18 +109,11 @@ is_kept (const MoXmlReader *self,
 static inline void
 read_attributes (MoXmlReader *self,
                  MoXmlKnown *known,
-                 const xmlChar *name,
-                 int n_given,
-                 const xmlChar **given,
-                 MoXmlValue *values,
-                 guint line)
+                 const MoXmlEvent *event,
+                 MoXmlValue *values)
 {
-  const xmlParserInput *input = self->parser->input;
-  guintptr begin = (guintptr) input->base;
-  gsize n_input = (gsize) (input->end - input->base);
-  /* The number of offsets in the input from which MO_XML_MAX_REMEMBERED + 1 bytes can be read. The
-   * parser passes most values in place, and only values that it had to change as copies. */
-  gsize n_quick = n_input > MO_XML_MAX_REMEMBERED ? n_input - MO_XML_MAX_REMEMBERED : 0;
+  const MoXmlGiven *given = mo_xml_event_get_attributes (event);
+  const char *from = (const char *) (given + event->n);
   guint next = 0;
   guint32 is_given = 0;
   guint32 unfit = 0;
@@ -134,48 +123,45 @@ read_attributes (MoXmlReader *self,
     values[row] = (MoXmlValue){ NULL };
   if (known->has_any_name)
     {
-      guint length = (guint) xmlStrlen (name);
+      guint length = (guint) xmlStrlen (event->name);
 
       is_given |= 1;
-      if (!mo_xml_known_read_value (known, 0, (const char *) name, length, to, &values[0]))
+      if (!mo_xml_known_read_value (known, 0, (const char *) event->name, length, to, &values[0]))
         unfit |= 1;
       to += length + 1;
     }
-  /* Five pointers for each attribute: name, prefix, namespace, start and end of the value. */
-  for (; n_given > 0; n_given--, given += 5)
+  for (const MoXmlGiven *end = given + event->n; given < end; from += given->length, given++)
     {
-      const char *from = (const char *) given[3];
-      gsize length = (gsize) (given[4] - given[3]);
+      guint length = given->length;
       guint row = next;
-      MoXmlRemembered *remembered = NULL;
+      MoXmlRemembered *remembered;
 
-      if (known->attributes[row] != given[0])
-        row = mo_xml_known_find_attribute (known, given[0], next);
-      if (G_UNLIKELY (row == known->n_attributes || given[1] != NULL))
+      if (known->attributes[row] != given->name)
+        row = mo_xml_known_find_attribute (known, given->name, next);
+      if (G_UNLIKELY (row == known->n_attributes || given->has_prefix))
         {
-          add_unknown_attribute (self, known->element, given[0], line);
+          add_unknown_attribute (self, known->element, given->name, event->line);
           continue;
         }
       is_given |= 1u << row;
       next = row + 1;
-      if (G_LIKELY ((guintptr) from - begin < n_quick))
-        remembered = mo_xml_known_recall (known, row, from, length);
+      remembered = mo_xml_known_recall (known, row, from, length);
       if (remembered != NULL)
         {
-          values[row] = (MoXmlValue){ remembered->bytes.text, (guint) length, remembered->number,
+          values[row] = (MoXmlValue){ remembered->bytes.text, length, remembered->number,
                                       &remembered->found };
           continue;
         }
       g_assert (length < (gsize) (self->scratch + MO_XML_SCRATCH_SIZE - to));
       if (known->element->attributes[row].varies
-              ? !mo_xml_read_piece (&known->element->attributes[row], from, (guint) length, to,
+              ? !mo_xml_read_piece (&known->element->attributes[row], from, length, to,
                                     &values[row])
-              : !mo_xml_known_read_value (known, row, from, (guint) length, to, &values[row]))
+              : !mo_xml_known_read_value (known, row, from, length, to, &values[row]))
         unfit |= is_kept (self, &known->element->attributes[row], &values[row]) ? 0 : 1u << row;
       to += length + 1;
     }
   if (G_UNLIKELY (unfit != 0 || (known->required_attributes & ~is_given) != 0))
-    add_attribute_faults (self, known->element, values, unfit, line);
+    add_attribute_faults (self, known->element, values, unfit, event->line);
 }
 
 static gboolean
@@ -227,22 +213,24 @@ admit_child (MoXmlReader *self,
 
 static MoXmlKnown *
 admit_root (MoXmlReader *self,
-            const char *name,
+            const xmlChar *name,
             guint line)
 {
-  g_autoptr (GString) known = g_string_new (NULL);
+  g_autoptr (GString) allowed = g_string_new (NULL);
 
   for (guint i = 0; self->roots[i] != NULL; i++)
     {
-      if (strcmp (self->roots[i]->name, name) == 0)
-        return mo_xml_known_learn (self->known, self->parser->dict, self->roots[i]);
-      g_string_append_printf (known, "%s<%s>", i > 0 ? ", " : "", self->roots[i]->name);
+      MoXmlKnown *known = g_hash_table_lookup (self->known, self->roots[i]);
+
+      if (known->name == name)
+        return known;
+      g_string_append_printf (allowed, "%s<%s>", i > 0 ? ", " : "", self->roots[i]->name);
     }
   /* Translators: the second %s is one or more XML elements, like <catalog>. */
   mo_xml_reader_add_fault (self, line,
                            _("this file begins with <%.40s>: it must begin with %s"),
-                           name, known->str);
-  mo_xml_reader_stop (self);
+                           (const char *) name, allowed->str);
+  self->stopped = TRUE;
   return NULL;
 }
 
@@ -263,41 +251,23 @@ check_mixed (MoXmlReader *self,
   g_string_truncate (self->text, 0);
 }
 
-void
-mo_xml_reader_start (void *user_data,
-                     const xmlChar *name,
-                     const xmlChar *prefix,
-                     const xmlChar *uri,
-                     int n_namespaces,
-                     const xmlChar **namespaces,
-                     int n_attributes,
-                     int n_defaulted,
-                     const xmlChar **attributes)
+static void
+start_element (MoXmlReader *self,
+               const MoXmlEvent *event)
 {
-  MoXmlReader *self = user_data;
-  guint line = mo_xml_reader_get_line (self);
+  const xmlChar *name = event->name;
+  guint line = event->line;
   MoXmlValue values[MO_XML_MAX_ATTRIBUTES];
   MoXmlKnown *known = NULL;
   MoXmlFrame *frame;
 
-  if (self->stopped)
-    return;
-  self->n_at_event = self->n_handed;
-  if (n_attributes + n_namespaces > MAX_ATTRIBUTES)
-    {
-      mo_xml_reader_add_fault (self, line,
-                               _("<%.40s> has more than %d attributes: reading stopped here"),
-                               (const char *) name, MAX_ATTRIBUTES);
-      mo_xml_reader_stop (self);
-      return;
-    }
   if (self->n_unknown > MAX_UNKNOWN)
     {
       mo_xml_reader_add_fault (self, line,
                                _("more than %d unknown elements and attributes: reading stopped "
                                  "here"),
                                MAX_UNKNOWN);
-      mo_xml_reader_stop (self);
+      self->stopped = TRUE;
       return;
     }
   if (self->skipped > 0)
@@ -309,18 +279,18 @@ mo_xml_reader_start (void *user_data,
                                    _("elements nested more than %d levels deep: reading stopped "
                                      "here"),
                                    MAX_SKIPPED);
-          mo_xml_reader_stop (self);
+          self->stopped = TRUE;
         }
       return;
     }
 
-  if (uri != NULL)
+  if (event->uri != NULL)
     mo_xml_reader_add_fault (self, line,
                              _("<%.40s> is in the namespace “%.80s”: remove the "
                                "namespace"),
-                             (const char *) name, (const char *) uri);
+                             (const char *) name, (const char *) event->uri);
   else if (self->depth == 0)
-    known = admit_root (self, (const char *) name, line);
+    known = admit_root (self, name, line);
   else
     known = admit_child (self, &self->frames[self->depth - 1], name, line);
   if (known == NULL)
@@ -337,7 +307,7 @@ mo_xml_reader_start (void *user_data,
     check_mixed (self, &self->frames[self->depth - 2]);
   if (self->text->len > 0)
     g_string_truncate (self->text, 0);
-  read_attributes (self, known, name, n_attributes, attributes, values, line);
+  read_attributes (self, known, event, values);
   if (!self->handler->start (self->user_data, known->element, values, frame->whole, line))
     frame->whole = FALSE;
 }
@@ -388,18 +358,12 @@ add_missing_children (MoXmlReader *self,
                                element->children[row].element->name);
 }
 
-void
-mo_xml_reader_end (void *user_data,
-                   const xmlChar *name,
-                   const xmlChar *prefix,
-                   const xmlChar *uri)
+static void
+end_element (MoXmlReader *self)
 {
-  MoXmlReader *self = user_data;
   const MoXmlElement *element;
   MoXmlFrame *frame;
 
-  if (self->stopped)
-    return;
   if (self->skipped > 0)
     {
       self->skipped--;
@@ -425,37 +389,69 @@ mo_xml_reader_end (void *user_data,
     g_string_truncate (self->text, 0);
 }
 
-void
-mo_xml_reader_add_text (void *user_data,
-                        const xmlChar *text,
-                        int length)
+static void
+add_text (MoXmlReader *self,
+          const MoXmlEvent *event)
 {
-  MoXmlReader *self = user_data;
-  const MoXmlFrame *frame;
+  const char *text = mo_xml_event_get_text (event);
+  const MoXmlElement *element;
 
-  self->n_at_event = self->n_handed;
-  if (self->stopped || self->skipped > 0 || self->depth == 0)
+  if (self->skipped > 0 || self->depth == 0)
     return;
-  frame = &self->frames[self->depth - 1];
-  if (frame->known->element->text != MO_XML_EMPTY)
+  element = self->frames[self->depth - 1].known->element;
+  if (element->text != MO_XML_EMPTY)
     {
       /* This is enough to detect that the limit was exceeded; a character has at most four
        * bytes. */
       if (self->text->len <= MO_XML_MAX_PROSE * 4)
-        g_string_append_len (self->text, (const char *) text, length);
+        g_string_append_len (self->text, text, event->n);
       return;
     }
   /* In XML, all characters below the space are white space. */
-  for (int i = 0; i < length; i++)
-    if (G_UNLIKELY (text[i] > ' '))
+  for (guint i = 0; i < event->n; i++)
+    if (G_UNLIKELY ((guchar) text[i] > ' '))
       {
-        guint line = mo_xml_reader_get_line (self);
+        guint line = event->line;
 
         /* The line is that of the end of the text. */
-        for (int j = i; j < length; j++)
+        for (guint j = i; j < event->n; j++)
           line -= text[j] == '\n';
         tell_unknown (self, line, _("text is not allowed in <%s>: remove it"),
-                      _("text in <%s> ignored"), frame->known->element->name);
+                      _("text in <%s> ignored"), element->name);
         return;
       }
+}
+
+gboolean
+mo_xml_reader_handle (gpointer user_data,
+                      const MoXmlBatch *batch)
+{
+  MoXmlReader *self = user_data;
+  const MoXmlEvent *event;
+
+  for (gsize at = 0; at < batch->length && !self->stopped; at += event->size)
+    {
+      event = (const MoXmlEvent *) (batch->bytes + at);
+      switch (event->kind)
+        {
+        case MO_XML_EVENT_START:
+          start_element (self, event);
+          break;
+        case MO_XML_EVENT_END:
+          end_element (self);
+          break;
+        case MO_XML_EVENT_TEXT:
+          add_text (self, event);
+          break;
+        case MO_XML_EVENT_STOP:
+          if (event->n > 0)
+            mo_xml_reader_add_fault (self, event->line, "%.*s", (int) event->n,
+                                     mo_xml_event_get_text (event));
+          self->stopped = TRUE;
+          break;
+        default:
+          g_assert_not_reached ();
+        }
+    }
+  return !self->stopped;
 }

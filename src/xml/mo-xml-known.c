@@ -5,17 +5,6 @@
 
 #include "mo-xml-known.h"
 
-static const xmlChar *
-get_parser_name (xmlDict *dict,
-                 const char *name)
-{
-  const xmlChar *known = xmlDictLookup (dict, (const xmlChar *) name, -1);
-
-  if (known == NULL)
-    g_error ("out of memory for the names of an XML parser");
-  return known;
-}
-
 void
 mo_xml_known_free (MoXmlKnown *known)
 {
@@ -27,7 +16,7 @@ mo_xml_known_free (MoXmlKnown *known)
 
 MoXmlKnown *
 mo_xml_known_learn (GHashTable *all,
-                    xmlDict *dict,
+                    MoXmlParser *parser,
                     const MoXmlElement *element)
 {
   MoXmlKnown *known = g_hash_table_lookup (all, element);
@@ -37,7 +26,7 @@ mo_xml_known_learn (GHashTable *all,
     return known;
   known = g_new0 (MoXmlKnown, 1);
   known->element = element;
-  known->name = get_parser_name (dict, element->name);
+  known->name = mo_xml_parser_intern (parser, element->name);
   known->has_any_name = g_str_equal (element->name, MO_XML_ANY_NAME);
   /* Inserted before its children are, as it may be one of them. */
   g_hash_table_insert (all, (gpointer) element, known);
@@ -49,7 +38,7 @@ mo_xml_known_learn (GHashTable *all,
         known->required_attributes |= 1u << known->n_attributes;
       if (attribute->varies || attribute->kind == MO_XML_NAME || attribute->kind == MO_XML_ANY)
         known->varied_attributes |= 1u << known->n_attributes;
-      known->attributes[known->n_attributes++] = get_parser_name (dict, attribute->name);
+      known->attributes[known->n_attributes++] = mo_xml_parser_intern (parser, attribute->name);
     }
   while (element->children != NULL && element->children[n_children].element != NULL)
     n_children++;
@@ -61,7 +50,7 @@ mo_xml_known_learn (GHashTable *all,
 
       if (child->required)
         known->required_children |= G_GUINT64_CONSTANT (1) << i;
-      known->children[i].known = mo_xml_known_learn (all, dict, child->element);
+      known->children[i].known = mo_xml_known_learn (all, parser, child->element);
       known->children[i].name = known->children[i].known->name;
       known->children[i].rank = child->rank;
       known->children[i].once = child->once;

@@ -6,9 +6,9 @@
 
 #pragma once
 
+#include "mo-xml-parser.h"
 #include "mo-xml-private.h"
 
-#include <libxml/tree.h>
 #include <string.h>
 
 G_BEGIN_DECLS
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /* Most values of a large file are a few short words and numbers that repeat. The cache of an
  * attribute stores the results of parsing them. Entries are compared by all of their bytes, padded
  * with NULs, which no value contains; so a hit needs neither another comparison nor a copy. */
-#define MO_XML_MAX_REMEMBERED 15
+#define MO_XML_MAX_REMEMBERED (MO_XML_BATCH_MARGIN - 1)
 #define MO_XML_N_REMEMBERED 128
 
 typedef struct
@@ -63,7 +63,7 @@ struct _MoXmlKnown
 /* Prepares an element and all of its possible descendants. @all: the elements that are prepared,
  * MoXmlElement → MoXmlKnown; gets the new ones. */
 MoXmlKnown *mo_xml_known_learn (GHashTable *all,
-                                xmlDict *dict,
+                                MoXmlParser *parser,
                                 const MoXmlElement *element);
 void mo_xml_known_free (MoXmlKnown *known);
 
@@ -84,7 +84,7 @@ mo_xml_known_get_place (MoXmlRemembered *memory,
   return &memory[((words[0] ^ words[1] * 3) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)) >> 57];
 }
 
-/* Returns the cached value, or NULL. MO_XML_MAX_REMEMBERED + 1 bytes must be readable at @from,
+/* Returns the cached value, or NULL. MO_XML_BATCH_MARGIN bytes must be readable at @from,
  * whatever @length is; bytes after the value are masked. */
 static inline MoXmlRemembered *
 mo_xml_known_recall (MoXmlKnown *known,

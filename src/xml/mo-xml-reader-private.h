@@ -1,29 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later
  * Copyright 2026 Marching Order contributors
  *
- * The state of reading a document: mo-xml.c feeds the parser, and mo-xml-elements.c handles its
- * events. */
+ * The state of reading a document: mo-xml-elements.c checks the events of the parser. */
 
 #pragma once
 
 #include "mo-xml-known.h"
 #include "mo-xml.h"
 
-#include <libxml/parser.h>
-#include <libxml/parserInternals.h>
-
 G_BEGIN_DECLS
-
-#define MO_XML_BLOCK_SIZE (64 * 1024)
 
 /* The maximum depth of known elements; our own files have five levels. */
 #define MO_XML_MAX_DEPTH 8
 
-/* The maximum size of a tag, comment or CDATA section, which the parser buffers until it ends. */
-#define MO_XML_MAX_TAG (128 * 1024)
-
-/* Enough for all values of a tag: the size limit is checked only after the next block was read. */
-#define MO_XML_SCRATCH_SIZE (MO_XML_MAX_TAG + MO_XML_BLOCK_SIZE)
+/* Enough for all values of a tag: its size is checked only when the parser has no bytes left. */
+#define MO_XML_SCRATCH_SIZE (2 * MO_XML_MAX_TAG)
 
 typedef struct
 {
@@ -37,7 +28,6 @@ typedef struct
 
 typedef struct
 {
-  xmlParserCtxt *parser;
   const char *file;
   const MoXmlElement *const *roots;
   const MoXmlHandler *handler;
@@ -45,17 +35,6 @@ typedef struct
   MoFaults *faults;
   MoFaults *warnings; /* (nullable) */
   gboolean foreign;   /* unknown elements and attributes are ignored */
-
-  /* The parser asks for a few thousand bytes at a time; they are copied from this block. */
-  GInputStream *stream;
-  GCancellable *cancellable; /* (nullable) */
-  gsize max_size;
-  char *block;
-  gsize block_length;
-  gsize block_handed; /* number of bytes of the block */
-  gsize n_handed;     /* number of all bytes */
-  gsize n_at_event;   /* the value of n_handed at the last event of the parser */
-  gboolean all_handed;
 
   MoXmlFrame frames[MO_XML_MAX_DEPTH];
   guint depth;
@@ -69,19 +48,6 @@ typedef struct
   char *scratch;
   GHashTable *known; /* MoXmlElement → MoXmlKnown (owned) */
 } MoXmlReader;
-
-static inline guint
-mo_xml_reader_get_line (MoXmlReader *self)
-{
-  return self->parser->input != NULL ? (guint) self->parser->input->line : 0;
-}
-
-static inline void
-mo_xml_reader_stop (MoXmlReader *self)
-{
-  self->stopped = TRUE;
-  xmlStopParser (self->parser);
-}
 
 /* Marks the innermost open element as faulty; its ancestors become faulty when they end. */
 static inline void
@@ -100,22 +66,8 @@ mo_xml_reader_break_element (MoXmlReader *self)
   }                                                                    \
   G_STMT_END
 
-/* Callbacks for the parser; see xmlSAXHandler. */
-void mo_xml_reader_start (void *user_data,
-                          const xmlChar *name,
-                          const xmlChar *prefix,
-                          const xmlChar *uri,
-                          int n_namespaces,
-                          const xmlChar **namespaces,
-                          int n_attributes,
-                          int n_defaulted,
-                          const xmlChar **attributes);
-void mo_xml_reader_end (void *user_data,
-                        const xmlChar *name,
-                        const xmlChar *prefix,
-                        const xmlChar *uri);
-void mo_xml_reader_add_text (void *user_data,
-                             const xmlChar *text,
-                             int length);
+/* Handles a batch of events; see MoXmlBatchFunc. */
+gboolean mo_xml_reader_handle (gpointer user_data,
+                               const MoXmlBatch *batch);
 
 G_END_DECLS

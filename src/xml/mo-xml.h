@@ -52,8 +52,10 @@ typedef struct
  * @max_size: in bytes; longer files are rejected
  * @faults: gets each fault with its line
  *
- * Reads a document in one pass and in constant memory. Rejects document types (and so all
- * entities), encodings other than UTF-8, unlimited nesting, and sizes over @max_size.
+ * Reads a document in one pass and in constant memory. A large file is parsed on another thread,
+ * which uses @stream until this function returns; @handler is called on the thread of the caller.
+ * Rejects document types (and so all entities), encodings other than UTF-8, unlimited nesting, and
+ * sizes over @max_size.
  *
  * Returns: whether the end of the document was reached; also %FALSE, but without a fault, if
  *   @cancellable was cancelled
