@@ -519,17 +519,24 @@ count_versions (WindowFixture *self,
 }
 
 static void
-save_version (WindowFixture *self,
-              const char *label,
-              const char *answer)
+answer_version (const char *label,
+                const char *answer)
 {
   GtkWidget *entry;
 
-  ACTIVATE (self->window, "win.save", NULL);
   WAIT_UNTIL (find_alert () != NULL);
   entry = mo_alert_get_extra_child ((MoAlert *) find_alert ());
   gtk_editable_set_text (GTK_EDITABLE (entry), label);
   answer_alert (answer);
+}
+
+static void
+save_version (WindowFixture *self,
+              const char *label,
+              const char *answer)
+{
+  ACTIVATE (self->window, "win.save", NULL);
+  answer_version (label, answer);
 }
 
 /* A version has the label that was entered, and can be restored from the history; the toast can
@@ -561,6 +568,34 @@ test_versions (void)
   press_button (find_offer (fixture.window, "win.undo-package"));
   g_assert_cmpstr (get_name (&fixture), ==, "Edited");
   WAIT_UNTIL (find_offer (fixture.window, "win.undo-package") == NULL);
+  window_fixture_tear_down (&fixture);
+}
+
+/* The first version can be saved from the history, which shows it at once. */
+static void
+test_versions_first (void)
+{
+  WindowFixture fixture;
+  gint64 id;
+  GtkWidget *history;
+  GtkWidget *alert;
+
+  window_fixture_set_up (&fixture, application, content);
+  id = open_kept (&fixture, "Ours");
+  ACTIVATE (fixture.window, "win.show-history", NULL);
+  history = find_toplevel (MO_TYPE_HISTORY_WINDOW);
+  WAIT_UNTIL (shows (history, "No Versions Yet"));
+  press_button (get_by_id (history, "save_button"));
+  WAIT_UNTIL (find_alert () != NULL);
+  alert = find_alert ();
+  g_assert_true (GTK_IS_WINDOW (alert)
+                     ? gtk_window_get_transient_for (GTK_WINDOW (alert)) == GTK_WINDOW (history)
+                     : GTK_WIDGET (gtk_widget_get_root (alert)) == history);
+  answer_version ("First", "Save Version");
+  WAIT_UNTIL (shows (history, "First"));
+  g_assert_cmpuint (count_versions (&fixture, id), ==, 1);
+  WAIT_UNTIL (GTK_IS_LIST_BOX_ROW (gtk_window_get_focus (GTK_WINDOW (history))));
+  gtk_window_close (GTK_WINDOW (history));
   window_fixture_tear_down (&fixture);
 }
 
@@ -972,6 +1007,7 @@ main (int argc,
   g_test_add_func ("/deck-actions/leave/new", test_leave_new);
   g_test_add_func ("/deck-actions/leave/kept", test_leave_kept);
   g_test_add_func ("/deck-actions/versions/save", test_versions);
+  g_test_add_func ("/deck-actions/versions/first", test_versions_first);
   g_test_add_func ("/deck-actions/versions/fail", test_versions_fail);
   g_test_add_func ("/deck-actions/lists", test_lists);
   g_test_add_func ("/deck-actions/drops", test_drops);

@@ -556,6 +556,7 @@ present_history (History *history)
   WAIT_UNTIL (shows (window, "Now") || shows (window, "No Versions Yet"));
   /* A hidden widget with the focus would get all keys, also Escape. */
   focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (focus);
   for (; focus != NULL; focus = gtk_widget_get_parent (focus))
     g_assert_true (gtk_widget_get_child_visible (focus));
   return window;
@@ -603,6 +604,7 @@ test_windows_history_empty (void)
   set_up_history (&history);
   window = present_history (&history);
   g_assert_true (shows (window, "No Versions Yet"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == get_by_id (window, "save_button"));
   assert_fits_narrow (window);
   /* A new version appears in an open window. */
   add_version (&history, "First");
@@ -801,6 +803,7 @@ test_windows_history_failure (void)
   window = present (mo_history_window_new (NULL, history.library, history.editor, history.deck));
   WAIT_UNTIL (shows (window, "Could Not Read Versions"));
   g_assert_true (shows (window, "the library is closed"));
+  g_assert_nonnull (gtk_window_get_focus (GTK_WINDOW (window)));
   assert_leaves_nothing (window);
   tear_down_history (&history);
 }

@@ -61,8 +61,9 @@ def dialogs_of_a_deck(_):
             window.key(keys)
             if keys == 'ctrl+h':
                 window.focus_dialog()
-                window.key('Tab')
                 until(lambda: window.focused(window.dialog()), 'the keyboard in the versions')
+                window.key('Tab')
+                until(lambda: window.focused(window.dialog()), 'the keyboard in the versions after Tab')
             close_with_escape(window, keys)
             expect_keyboard(window, keys, 'Tab')
         for items in (['Open and Import', 'Import Text'], ['Open and Import', 'Import Decks']):

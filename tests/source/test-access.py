@@ -58,7 +58,6 @@ NO_BUTTON = {
     ("mo-products-window", "No Products"): "products are a part of catalogs",
     ("mo-match-list", "Could Not Read Matches"): "the bar at the top offers what to do",
     ("mo-fix-dialog", "Nothing to Change"): "the format can be chosen above it",
-    ("mo-history-window", "No Versions Yet"): "says what makes versions; the window is above the button",
     ("mo-history-window", "Could Not Read Versions"): "shows the error",
     ("mo-history-window", "No Differences"): "the versions are chosen beside it",
     ("mo-history-window", "Could Not Read Version"): "another version is chosen beside it",

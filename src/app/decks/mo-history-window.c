@@ -31,6 +31,7 @@ struct _MoHistoryWindow
   GtkWidget *back_button;
   MoToaster *toaster;
   GtkStack *stack;
+  GtkWidget *save_button;
   AdwStatusPage *failed_page;
   GtkWidget *leaflet;
   GtkWidget *list_pane;
@@ -66,6 +67,7 @@ G_DEFINE_FINAL_TYPE (MoHistoryWindow, mo_history_window, ADW_TYPE_WINDOW)
 enum
 {
   SIGNAL_WENT_BACK,
+  SIGNAL_SAVE_REQUESTED,
   N_SIGNALS,
 };
 
@@ -289,6 +291,12 @@ go_back_clicked_cb (MoHistoryWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+static void
+save_clicked_cb (MoHistoryWindow *self)
+{
+  g_signal_emit (self, signals[SIGNAL_SAVE_REQUESTED], 0);
+}
+
 /* The list */
 
 static GtkWidget *
@@ -415,6 +423,16 @@ show_choices (MoHistoryWindow *self)
                           (const char *const *) labels->pdata);
 }
 
+/* A page without the focus would ignore the first Tab, which only looks for a widget to focus. */
+static void
+show_page (MoHistoryWindow *self,
+           const char *name)
+{
+  gtk_stack_set_visible_child_name (self->stack, name);
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 set_versions (MoHistoryWindow *self,
               GPtrArray *versions)
@@ -423,7 +441,7 @@ set_versions (MoHistoryWindow *self,
 
   g_clear_pointer (&self->versions, g_ptr_array_unref);
   self->versions = versions;
-  gtk_stack_set_visible_child_name (self->stack, versions->len > 0 ? "versions" : "empty");
+  show_page (self, versions->len > 0 ? "versions" : "empty");
   self->is_updating = TRUE;
   show_list (self);
   show_choices (self);
@@ -456,7 +474,7 @@ show_failure (MoHistoryWindow *self,
       g_autofree char *markup = g_markup_escape_text (message, -1);
 
       adw_status_page_set_description (self->failed_page, markup);
-      gtk_stack_set_visible_child_name (self->stack, "failed");
+      show_page (self, "failed");
     }
   else
     mo_toaster_show (self->toaster, message);
@@ -582,6 +600,7 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, toaster);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, save_button);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, failed_page);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, list_pane);
@@ -597,6 +616,7 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, action_bar);
   gtk_widget_class_bind_template_child (widget_class, MoHistoryWindow, go_back_button);
   gtk_widget_class_bind_template_callback (widget_class, back_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, place_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
@@ -607,6 +627,9 @@ mo_history_window_class_init (MoHistoryWindowClass *klass)
 
   signals[SIGNAL_WENT_BACK] = g_signal_new ("went-back", MO_TYPE_HISTORY_WINDOW, G_SIGNAL_RUN_LAST,
                                             0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_SAVE_REQUESTED] = g_signal_new ("save-requested", MO_TYPE_HISTORY_WINDOW,
+                                                 G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                 G_TYPE_NONE, 0);
 }
 
 static void

@@ -23,6 +23,8 @@ G_DECLARE_FINAL_TYPE (MoHistoryWindow, mo_history_window, MO, HISTORY_WINDOW, Ad
  *
  * Signal `went-back` (char *label): a version was restored in the editor, with @label as the undo
  * label; the window closes by itself.
+ *
+ * Signal `save-requested`: the user wants to save the current package as a version.
  */
 GtkWidget *mo_history_window_new (GtkWindow *parent,
                                   MoLibrary *library,

@@ -347,7 +347,8 @@ version_answered_cb (MoPackageActions *self,
 }
 
 static void
-save_version (MoPackageActions *self)
+save_version (MoPackageActions *self,
+              GtkWindow *parent)
 {
   MoAlert *alert = mo_alert_new (
       _("Save Version"),
@@ -365,7 +366,7 @@ save_version (MoPackageActions *self)
   mo_alert_set_default_response (alert, "save");
   g_signal_connect_object (alert, "response", G_CALLBACK (version_answered_cb), self,
                            G_CONNECT_SWAPPED);
-  mo_alert_present (alert, get_window (self));
+  mo_alert_present (alert, parent);
 }
 
 static void
@@ -376,7 +377,7 @@ save_action (GSimpleAction *action,
   MoPackageActions *self = MO_PACKAGE_ACTIONS (user_data);
 
   if (mo_deck_session_get_autosave (self->deck_session) != NULL)
-    save_version (self);
+    save_version (self, get_window (self));
   else
     save_file (self);
 }
@@ -394,6 +395,8 @@ show_history_action (GSimpleAction *action,
                                   mo_deck_session_get_editor (self->deck_session),
                                   mo_deck_session_get_id (self->deck_session));
   g_signal_connect_object (window, "went-back", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "save-requested", G_CALLBACK (save_version), self,
+                           G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }
 
