@@ -420,6 +420,85 @@ test_list (void)
   tear_down (&fixture);
 }
 
+static guint
+count_problem_rows (GtkWidget *list)
+{
+  g_autoptr (GPtrArray) rows = find_all (list, MO_TYPE_PROBLEM_ROW);
+
+  return rows->len;
+}
+
+/* Returns the row that unfolds alike problems. */
+static GtkListBoxRow *
+find_fold (GtkWidget *list,
+           const char *label)
+{
+  GtkWidget *found = find_shown_widget (list, has_text, label);
+
+  g_assert_nonnull (found);
+  return GTK_LIST_BOX_ROW (gtk_widget_get_ancestor (found, GTK_TYPE_LIST_BOX_ROW));
+}
+
+/* Puts too many copies of several cards into the deck. */
+static void
+add_surplus (Fixture *self,
+             guint n_cards)
+{
+  MoDeckEditor *editor = get_editor (self->window);
+
+  for (guint i = 0; n_cards > 0 && i < mo_catalog_get_n_cards (content->catalog); i++)
+    {
+      const MoCard *card = mo_catalog_get_card (content->catalog, i);
+
+      if (!g_str_has_prefix (card->id, "emberdeep/") || !g_str_equal (card->type->id, "equipment"))
+        continue;
+      mo_deck_editor_set_count (editor, "crawler", card->id, 9);
+      n_cards--;
+    }
+  g_assert_cmpuint (n_cards, ==, 0);
+}
+
+/* The first few of alike problems are listed, and a row that unfolds the others, each with its
+ * fix. */
+static void
+test_alike (void)
+{
+  Fixture fixture;
+  GtkWidget *header;
+  GtkMenuButton *button;
+  GtkWidget *list;
+  GtkListBoxRow *fold;
+  guint before;
+
+  set_up (&fixture, "solitaire-2011-elite");
+  header = find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_DECK_HEADER);
+  button = GTK_MENU_BUTTON (get_by_id (header, "problems_button"));
+  list = get_by_id (header, "problem_list");
+  gtk_menu_button_popup (button);
+  WAIT_UNTIL (gtk_widget_get_mapped (list));
+  before = count_problem_rows (list);
+  add_surplus (&fixture, 4);
+  g_assert_cmpuint (count_problem_rows (list), ==, before + 4);
+  add_surplus (&fixture, 9);
+  g_assert_cmpuint (count_problem_rows (list), ==, before + 3);
+  fold = find_fold (list, "6 More Like These");
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (fold)));
+  g_signal_emit_by_name (fold, "activate");
+  g_assert_cmpuint (count_problem_rows (list), ==, before + 9);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (fold)));
+  WAIT_UNTIL (has_its_height (list));
+  g_signal_emit_by_name (fold, "activate");
+  g_assert_cmpuint (count_problem_rows (list), ==, before + 3);
+  WAIT_UNTIL (has_its_height (list));
+  g_signal_emit_by_name (fold, "activate");
+  press_button (get_by_id (GTK_WIDGET (gtk_list_box_get_row_at_index (
+                               GTK_LIST_BOX (get_by_id (list, "box")),
+                               gtk_list_box_row_get_index (fold) + 6)),
+                           "repair_button"));
+  g_assert_nonnull (find_fold (list, "5 More Like These"));
+  tear_down (&fixture);
+}
+
 static gboolean
 shows_whole_status (Fixture *self)
 {
@@ -471,6 +550,7 @@ main (int argc,
   g_test_add_func ("/make-legal/keep-removed", test_keep_removed);
   g_test_add_func ("/make-legal/card", test_card);
   g_test_add_func ("/make-legal/list", test_list);
+  g_test_add_func ("/make-legal/alike", test_alike);
   g_test_add_func ("/make-legal/none-narrow", test_none_narrow);
   return run_tests (application, content);
 }

@@ -468,6 +468,7 @@ mo_deck_header_class_init (MoDeckHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, state_label);
   gtk_widget_class_bind_template_child (widget_class, MoDeckHeader, add_button);
   gtk_widget_class_bind_template_callback (widget_class, repair_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fit_problems);
   gtk_widget_class_bind_template_callback (widget_class, fix_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, mo_deck_header_complete);
   gtk_widget_class_bind_template_callback (widget_class, properties_clicked_cb);

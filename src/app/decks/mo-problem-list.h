@@ -20,8 +20,14 @@ G_DECLARE_FINAL_TYPE (MoProblemList, mo_problem_list, MO, PROBLEM_LIST, AdwBin)
  * @keeps_removed: whether the fix moves cards to the maybe list instead of removing them
  */
 
-/* @problems: (nullable) (element-type MoProblem): must stay alive until others are set; %NULL for
- * none. At most 100 are shown. */
+/**
+ * MoProblemList::resized:
+ *
+ * Alike problems were unfolded or folded.
+ */
+
+/* Shows the first few of several alike problems, and a row that unfolds the others. @problems:
+ * (nullable) (element-type MoProblem): must stay alive until others are set; %NULL for none */
 void mo_problem_list_set_problems (MoProblemList *self,
                                    const GPtrArray *problems);
 
