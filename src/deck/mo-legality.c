@@ -214,6 +214,16 @@ find_strictest (MoCheck *self,
   return strictest;
 }
 
+static guint
+count_strangers (const MoTally *tally)
+{
+  guint n_cards = 0;
+
+  for (guint i = 0; i < tally->strangers->len; i++)
+    n_cards += ((const MoDeckEntry *) g_ptr_array_index (tally->strangers, i))->count;
+  return n_cards;
+}
+
 static void
 add_size_problem (MoCheck *self,
                   const MoTally *tally,
@@ -229,6 +239,7 @@ add_size_problem (MoCheck *self,
     .have = have,
     .need = need,
     .change = too_few ? need - have : have - need,
+    .n_strangers = count_strangers (tally),
     .clause = rule->clause,
     .deck = tally->place->id,
     .title = tally->title,
@@ -363,6 +374,7 @@ add_unequal (MoCheck *self,
     .need = other->size,
     .change = too_few ? other->size - have : have - other->size,
     .other_size = other->tally->size,
+    .n_strangers = count_strangers (changed->tally) + count_strangers (other->tally),
     .clause = rule->clause,
     .deck = changed->tally->place->id,
     .title = changed->tally->title,

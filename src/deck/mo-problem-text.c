@@ -51,9 +51,9 @@ describe_count (const MoProblem *self)
       self->title, self->have, self->detail, self->more, self->need);
 }
 
-/* Returns the sentence without the reason. */
+/* Returns the sentence without what is said about any problem. */
 static char *
-describe (const MoProblem *self)
+describe_plainly (const MoProblem *self)
 {
   switch (self->sentence)
     {
@@ -121,6 +121,20 @@ describe (const MoProblem *self)
     default:
       g_assert_not_reached ();
     }
+}
+
+static char *
+describe (const MoProblem *self)
+{
+  g_autofree char *plain = describe_plainly (self);
+
+  if (self->n_strangers == 0)
+    return g_steal_pointer (&plain);
+  /* Translators: %1$s is a problem of a size: “Quests: 1 card too many (4 of 3)”. */
+  return g_strdup_printf (ngettext ("%1$s, not counting %2$u card of another kind",
+                                    "%1$s, not counting %2$u cards of other kinds",
+                                    self->n_strangers),
+                          plain, self->n_strangers);
 }
 
 char *

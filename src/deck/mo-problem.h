@@ -79,6 +79,8 @@ typedef enum
  * @rule: for a number of cards or restricted ones, the index of its rule in the format
  * @change: how many cards or copies the repair adds, removes or moves
  * @other_size: for unequal decks, the actual size of the other one; @need is what it will be
+ * @n_strangers: for a size, the number of cards that do not count because the deck can’t contain
+ *   them
  * @title: (nullable): the name of the deck, or of the format if the problem isn’t about one deck
  * @name: (nullable): the name of the card
  * @detail: (nullable): depends on the sentence: the kind of the card, the cards that a rule is
@@ -102,6 +104,7 @@ typedef struct
   guint rule;
   guint change;
   guint other_size;
+  guint n_strangers;
   guint n_edits;
   const char *clause;
   const char *deck;

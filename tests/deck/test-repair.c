@@ -572,7 +572,8 @@ static const Row rows[] = {
   { "a wrong deck", SIZE ("2") COPIES, ALLY ("a") HERO ("h"),
     "main fill/h +2; heroes fill/a +2; heroes fill/h +1",
     "Heroes can’t contain “Card a” (Card): heroes fill/a -2, main fill/a +2\n"
-    "Main: 2 more cards needed (0 of 2): main fill/a +2\n"
+    "Main: 2 more cards needed (0 of 2), not counting 2 cards of other kinds: "
+    "main fill/a +2\n"
     "Main can’t contain “Hero h” (Hero): main fill/h -2\n"
     "main fill/a +2\n" },
   { "unknown cards", SIZE ("2") COPIES, ALLY ("a"), "main fill/x +2; side fill/a +1",
