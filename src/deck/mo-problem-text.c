@@ -157,28 +157,28 @@ mo_problem_dup_repair (const MoProblem *self)
   switch (self->repair)
     {
     case MO_REPAIR_CHOOSE_FORMAT:
-      return g_strdup (_("Choose a format"));
+      return g_strdup (_("Choose a Format"));
     case MO_REPAIR_ADD_CARDS:
-      return g_strdup_printf (ngettext ("Add %u card", "Add %u cards", n), n);
+      return g_strdup_printf (ngettext ("Add %u Card", "Add %u Cards", n), n);
     case MO_REPAIR_ADD_MATCHING:
-      return g_strdup_printf (ngettext ("Add %1$u card with %2$s", "Add %1$u cards with %2$s", n),
+      return g_strdup_printf (ngettext ("Add %1$u Card with %2$s", "Add %1$u Cards with %2$s", n),
                               n, self->detail);
     case MO_REPAIR_REMOVE_CARDS:
-      return g_strdup_printf (ngettext ("Remove %u card", "Remove %u cards", n), n);
+      return g_strdup_printf (ngettext ("Remove %u Card", "Remove %u Cards", n), n);
     case MO_REPAIR_REMOVE_ANY:
-      return g_strdup_printf (ngettext ("Remove %u of these cards", "Remove %u of these cards", n),
+      return g_strdup_printf (ngettext ("Remove %u of These Cards", "Remove %u of These Cards", n),
                               n);
     case MO_REPAIR_REMOVE_COPIES:
-      return g_strdup_printf (ngettext ("Remove %u copy of “%s”", "Remove %u copies of “%s”", n),
+      return g_strdup_printf (ngettext ("Remove %u Copy of “%s”", "Remove %u Copies of “%s”", n),
                               n, self->name);
     case MO_REPAIR_REMOVE_DECK:
-      return g_strdup_printf (ngettext ("Remove “%1$s” and its %2$u card",
-                                        "Remove “%1$s” and its %2$u cards", n),
+      return g_strdup_printf (ngettext ("Remove “%1$s” and Its %2$u Card",
+                                        "Remove “%1$s” and Its %2$u Cards", n),
                               self->deck, n);
     case MO_REPAIR_MOVE:
       /* Translators: %1$u is the number of copies, %2$s a card, %3$s a deck. */
       return g_strdup_printf (n == self->have ? _("Move %1$u × “%2$s” to %3$s")
-                                              : _("Move %1$u × “%2$s” to %3$s and remove the rest"),
+                                              : _("Move %1$u × “%2$s” to %3$s and Remove the Rest"),
                               n, self->name, self->more);
     case MO_REPAIR_NONE:
     default:

@@ -125,7 +125,7 @@ void mo_problem_free (MoProblem *self);
 /* Returns: (transfer full): the problem, in words */
 char *mo_problem_dup_sentence (const MoProblem *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (nullable): the repair, in words: "Remove 1 copy of “Fireball”"; %NULL
+/* Returns: (transfer full) (nullable): the repair, in words: "Remove 1 Copy of “Fireball”"; %NULL
  * if there is none */
 char *mo_problem_dup_repair (const MoProblem *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -424,7 +424,7 @@ def _(box: Sandbox) -> None:
             [{"deck": "main", "card": "a/lore-2", "change": n_moved}] if n_moved else []), (n_there, answer)
     [answer] = box.run("check", "--json", write(box, "most.xml", "restricted", {"main": {"p/lore-5": 2, "a/lore-5": 1}})).json()
     [problem] = [problem for problem in answer["problems"] if problem["code"] == "restricted"]
-    assert problem["repair"] == {"label": "Remove 2 copies of “Friend of Lore 5”", "choice": False, "edits": [
+    assert problem["repair"] == {"label": "Remove 2 Copies of “Friend of Lore 5”", "choice": False, "edits": [
         {"deck": "main", "card": "a/lore-5", "change": -1}, {"deck": "main", "card": "p/lore-5", "change": -1}]}, problem
 
 
@@ -477,25 +477,25 @@ def _(box: Sandbox) -> None:
     install(box)
     rows = (
         ("spheres", {"main": {"a/might-1": 2}}, "Main deck can’t contain “Friend of Might 1”: only cards with class Lore or class Neutral",
-         "Remove 2 copies of “Friend of Might 1”"),
+         "Remove 2 Copies of “Friend of Might 1”"),
         ("no-events", {"main": {"e/lore-0": 1, "e/lore-1": 3}},
-         "Main deck: 4 cards with type Event (1 × “Deed of Lore 0”, 3 × “Deed of Lore 1”); none allowed", "Remove 4 of these cards"),
+         "Main deck: 4 cards with type Event (1 × “Deed of Lore 0”, 3 × “Deed of Lore 1”); none allowed", "Remove 4 of These Cards"),
         ("no-dear-allies", {"main": {"a/lore-4": 3, "a/might-5": 3}},
          "Main deck: 6 cards with type Ally and cost at least 4 (3 × “Friend of Lore 4”, 3 × “Friend of Might 5”); at most 5 allowed",
-         "Remove 1 of these cards"),
+         "Remove 1 of These Cards"),
         ("friends", {"main": {"a/lore-1": 1}}, "Main deck: 3 more cards with trait scholar needed (1 of at least 4)",
-         "Add 3 cards with trait scholar"),
+         "Add 3 Cards with trait scholar"),
         ("mira", {"heroes": {"h/mira": 1}, "main": {"g/might": 1}},
          "Main deck can’t contain “Gear of Might”: only cards with class Lore or class Neutral, because of “Mira Vale” in Heroes",
-         "Remove 1 copy of “Gear of Might”"),
+         "Remove 1 Copy of “Gear of Might”"),
         ("banned", {"main": {"a/lore-5": 1}}, "Main deck can’t contain “Friend of Lore 5”: banned in Fellows: Banned",
-         "Remove 1 copy of “Friend of Lore 5”"),
+         "Remove 1 Copy of “Friend of Lore 5”"),
         ("restricted", {"main": {"p/lore-5": 1, "a/lore-5": 2}},
          "Restricted in Fellows: Restricted: 3 copies (3 × “Friend of Lore 5”) in all decks; at most 1 allowed",
-         "Remove 2 copies of “Friend of Lore 5”"),
+         "Remove 2 Copies of “Friend of Lore 5”"),
         ("points", {"heroes": {"h/una": 1}, "main": {"a/might-4": 2, "a/might-5": 3}},
          "Restricted in Fellows: Points: 6 copies (1 × “Una”, 2 × “Friend of Might 4”, 3 × “Friend of Might 5”) in all decks; "
-         "at most 4 allowed", "Remove 2 of these cards"),
+         "at most 4 allowed", "Remove 2 of These Cards"),
     )
     for format_, deck, sentence, repair in rows:
         [answer] = box.run("check", "--json", write(box, "deck.xml", format_, deck)).json()

@@ -70,7 +70,7 @@ def make_a_package(folder):
         window.expect_problem(sentence)
         window.open_problems()
         window.get('label', 'Rule S11-4', into='Problems')
-        window.repair(f'Remove 1 copy of “{much}”')
+        window.repair(f'Remove 1 Copy of “{much}”')
         window.expect_status(LEGAL)
         assert sentence not in window.problems(), window.problems()
         window.expect_row('Crawler deck', much, 4)
@@ -146,7 +146,7 @@ def mend_a_package(folder):
         window.expect_status('2 problems')
         window.expect_problem('Crawler deck: 5 copies of “Coal Pick”; at most 4 allowed')
         window.expect_problem('Crawler deck: 1 card too many (61 of 60)')
-        window.repair('Remove 1 copy of “Coal Pick”')
+        window.repair('Remove 1 Copy of “Coal Pick”')
         window.expect_status(LEGAL)
         assert window.decks() == decks
 
@@ -247,7 +247,7 @@ def undo_and_redo(_):
 
         window.add('Crawler deck', 'Coal Pick', 1, before=4)
         note('2 problems')
-        window.repair('Remove 1 copy of “Coal Pick”')
+        window.repair('Remove 1 Copy of “Coal Pick”')
         note(LEGAL)
         window.find_cards('Close Ranks')
         window.key('Down', 'minus')

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MoCardsDialog, mo_cards_dialog, MO, CARDS_DIALOG, AdwWindo
 /**
  * mo_cards_dialog_new:
  * @parent: (nullable): the window that it is modal for
- * @title: what is done, such as "Add 3 cards"
+ * @title: what is done, such as "Add 3 Cards"
  * @edits: (element-type MoDeckEdit): the proposal, without the maybe list
  * @keeps_removed: whether cards that are removed go to the maybe list
  *

@@ -201,8 +201,11 @@ repair_cb (MoDeckHeader *self,
     move_to_maybe (self, problem, repair);
   else if (is_sure (problem, edits))
     {
+      /* Translators: %s is a fix, like “Remove 1 Copy of “Fireball””. */
+      g_autofree char *done = g_strdup_printf (_("Done: %s"), repair);
+
       mo_deck_editor_repair (self->editor, problem);
-      emit_message (self, repair, TRUE);
+      emit_message (self, done, TRUE);
     }
   else if (edits != NULL)
     ask_for_cards (self, repair, edits, keeps_removed);
