@@ -202,6 +202,30 @@ test_game (void)
   window_fixture_tear_down (&fixture);
 }
 
+/* The chosen game follows the format of the deck, but no other edit. */
+static void
+test_game_of_format (void)
+{
+  WindowFixture fixture;
+  MoSession *session;
+  MoDeckEditor *editor;
+
+  window_fixture_set_up (&fixture, application, content);
+  session = get_session (fixture.window);
+  g_object_set (session, "game", "dungeon-crawler", NULL);
+  mo_deck_session_begin (get_deck_session (&fixture), "solitaire-2011-elite");
+  WAIT_UNTIL (get_deck (&fixture) != NULL);
+  editor = get_editor (fixture.window);
+  g_assert_true (mo_deck_editor_set_format (editor, "bonfire-run"));
+  g_assert_cmpstr (mo_session_get_game (session)->id, ==, "bonfire-run");
+  mo_deck_editor_undo (editor);
+  g_assert_cmpstr (mo_session_get_game (session)->id, ==, "dungeon-crawler");
+  g_object_set (session, "game", "bonfire-run", NULL);
+  g_assert_true (mo_deck_editor_set_name (editor, "Edited"));
+  g_assert_cmpstr (mo_session_get_game (session)->id, ==, "bonfire-run");
+  window_fixture_tear_down (&fixture);
+}
+
 /* A file is edited, and saved to the same or to another file. */
 static void
 test_open_and_save (void)
@@ -995,6 +1019,7 @@ main (int argc,
   g_test_add_func ("/deck-actions/new", test_new);
   g_test_add_func ("/deck-actions/new-without-library", test_new_without_library);
   g_test_add_func ("/deck-actions/game", test_game);
+  g_test_add_func ("/deck-actions/game-of-format", test_game_of_format);
   g_test_add_func ("/deck-actions/open-and-save", test_open_and_save);
   g_test_add_func ("/deck-actions/open-bad", test_open_bad);
   g_test_add_func ("/deck-actions/open-kept-bad", test_open_kept_bad);

@@ -41,6 +41,7 @@ struct _MoDeckHeader
 
   MoDeckSession *deck_session; /* (nullable): until there is a package */
   MoDeckEditor *editor;        /* (nullable): of the package that is shown */
+  char *format;                /* (nullable): of the package */
 };
 
 G_DEFINE_FINAL_TYPE (MoDeckHeader, mo_deck_header, GTK_TYPE_BOX)
@@ -406,6 +407,20 @@ show_all (MoDeckHeader *self)
   show_state (self);
 }
 
+/* Another format may be of another game, also after an undo. Other edits leave the game to the
+ * user. */
+static void
+edited_cb (MoDeckHeader *self)
+{
+  const char *format = mo_deck_editor_get_deck (self->editor)->format;
+
+  if (g_strcmp0 (format, self->format) != 0)
+    mo_session_follow_format (mo_deck_session_get_session (self->deck_session), format);
+  g_free (self->format);
+  self->format = g_strdup (format);
+  show_all (self);
+}
+
 static void
 mo_deck_header_get_property (GObject *object,
                              guint id,
@@ -435,6 +450,7 @@ mo_deck_header_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->deck_session, self);
   g_clear_object (&self->editor);
   g_clear_object (&self->deck_session);
+  g_clear_pointer (&self->format, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), MO_TYPE_DECK_HEADER);
   G_OBJECT_CLASS (mo_deck_header_parent_class)->dispose (object);
 }
@@ -514,6 +530,8 @@ mo_deck_header_set_editor (MoDeckHeader *self,
   g_set_object (&self->editor, editor);
   if (editor == NULL)
     return;
-  g_signal_connect_object (editor, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "changed", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
+  g_free (self->format);
+  self->format = g_strdup (mo_deck_editor_get_deck (editor)->format);
   show_all (self);
 }
