@@ -798,6 +798,49 @@ test_fight_width (void)
     }
 }
 
+static int
+get_text_size (GtkWidget *label)
+{
+  return pango_font_description_get_size (
+      pango_context_get_font_description (gtk_widget_get_pango_context (label)));
+}
+
+/* In the large view, all texts of the fight are larger by the same factor, but for the names in two
+ * columns beside each other, which have less width. */
+static void
+test_fight_even (void)
+{
+  Fixture self;
+  g_autoptr (GPtrArray) labels = NULL;
+  g_autofree int *usual = NULL;
+  guint n_compared = 0;
+
+  set_up (&self, RULES_2011 "add party emberdeep/dagny-coalhand\nadd row "
+                            "emberdeep/magma-newt\nstart\nnext\nnext\nactivate "
+                            "emberdeep/dagny-coalhand attack\n");
+  gtk_test_widget_wait_for_draw (self.window);
+  labels = find_all (self.pane, GTK_TYPE_LABEL);
+  usual = g_new (int, labels->len);
+  for (guint i = 0; i < labels->len; i++)
+    usual[i] = get_text_size (g_ptr_array_index (labels, i));
+  gtk_widget_add_css_class (self.window, "big");
+  gtk_test_widget_wait_for_draw (self.window);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      GtkWidget *label = g_ptr_array_index (labels, i);
+      double factor = (double) get_text_size (label) / usual[i];
+
+      g_test_message ("“%s”: %.3f", gtk_label_get_text (GTK_LABEL (label)), factor);
+      if (gtk_widget_get_ancestor (label, MO_TYPE_TERM_ROW) != NULL)
+        continue;
+      g_assert_cmpfloat (factor, >, 1.34);
+      g_assert_cmpfloat (factor, <, 1.36);
+      n_compared++;
+    }
+  g_assert_cmpuint (n_compared, >, 4);
+  tear_down (&self);
+}
+
 static guint
 count_terms (GtkWidget *widget)
 {
@@ -902,6 +945,7 @@ main (int argc,
   g_test_add_func ("/fight/sign", test_fight_sign);
   g_test_add_func ("/fight/names", test_fight_names);
   g_test_add_func ("/fight/width", test_fight_width);
+  g_test_add_func ("/fight/even", test_fight_even);
   g_test_add_func ("/fight/many", test_fight_many);
   g_test_add_func ("/fight/hidden", test_fight_hidden);
   g_test_add_func ("/fight/alone", test_fight_alone);
