@@ -286,6 +286,52 @@ test_party (Fixture *self,
     }
 }
 
+/* Returns the width of the largest playing card on a table, all of whose cards are in view. */
+static int
+find_largest_playing_card (Fixture *self,
+                           GtkWidget *table)
+{
+  g_autoptr (GPtrArray) faces = find_all (table, MO_TYPE_PLAYING_FACE);
+  int largest = 0;
+
+  for (guint i = 0; i < faces->len; i++)
+    {
+      assert_inside (self, g_ptr_array_index (faces, i));
+      largest = MAX (largest, gtk_widget_get_width (g_ptr_array_index (faces, i)));
+    }
+  return largest;
+}
+
+/* In a small window, and with large text, the large view has all cards in view, too, and none of
+ * them is smaller than usual. */
+static void
+test_large_party (Fixture *self,
+                  gconstpointer user_data)
+{
+  static const int sizes[][3] = {
+    { 640, 360, 100 }, { 640, 360, 150 }, { 1024, 640, 100 }, { 1024, 640, 150 }, { 1280, 800, 150 }
+  };
+  GtkWidget *table;
+
+  open_match (self, four);
+  table = find_of_type (GTK_WIDGET (self->window.window), MO_TYPE_CRAWLITAIRE_TABLE);
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      int usual;
+      int largest;
+
+      resize (self, sizes[i][0], sizes[i][1], sizes[i][2]);
+      usual = find_largest_playing_card (self, table);
+      ACTIVATE (self->window.window, "win.big-table", NULL);
+      resize (self, sizes[i][0], sizes[i][1], sizes[i][2]);
+      largest = find_largest_playing_card (self, table);
+      g_test_message ("%d × %d, %d %%: %d, %d in the large view", sizes[i][0], sizes[i][1],
+                      sizes[i][2], usual, largest);
+      g_assert_cmpint (largest, >=, usual);
+      ACTIVATE (self->window.window, "win.big-table", NULL);
+    }
+}
+
 /* A single answer of a question is wholly in view, with its text in the middle. */
 static void
 test_answer (Fixture *self,
@@ -551,6 +597,7 @@ main (int argc,
     { "/table-fit/end", test_end },
     { "/table-fit/nothing-asked", test_nothing_asked },
     { "/table-fit/party", test_party },
+    { "/table-fit/large-party", test_large_party },
     { "/table-fit/answer", test_answer },
     { "/table-fit/captions", test_captions },
     { "/table-fit/explanation", test_explanation },

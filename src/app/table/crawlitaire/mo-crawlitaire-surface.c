@@ -70,7 +70,7 @@ struct _MoCrawlitaireSurface
   int height;
   int excess; /* what had to scroll */
   guint fitting; /* the source that does so again, or 0 */
-  double text_scale; /* with which everything was shown */
+  double text_scale; /* with which everything was shown; 0 to show it again */
   MoOddsPane *odds; /* (nullable) (weak): a side page */
 };
 
@@ -281,6 +281,15 @@ has_party_row (MoCrawlitaireSurface *self)
          (self->divisor > 0 ? get_share (GTK_WIDGET (self->table), width) : width);
 }
 
+/* Whether nothing has to scroll in an arrangement, and the party is in one row if it @needs_row. */
+static gboolean
+suits (MoCrawlitaireSurface *self,
+       const Arrangement *how,
+       gboolean needs_row)
+{
+  return try_arrangement (self, how) == 0 && (!needs_row || has_party_row (self));
+}
+
 /* Finds the largest cards with which nothing has to scroll in an arrangement. They don’t break the
  * row of the party if smaller ones keep it. Returns FALSE if there are none from @least_scale. */
 static gboolean
@@ -288,15 +297,24 @@ find_scale (MoCrawlitaireSurface *self,
             int least_scale,
             Arrangement *how)
 {
-  gboolean can_have_row;
+  int too_large = 100;
+  gboolean has_row;
 
   how->scale = least_scale;
   if (try_arrangement (self, how) > 0)
     return FALSE;
-  can_have_row = has_party_row (self);
-  for (how->scale = 100; how->scale > least_scale; how->scale -= SCALE_STEP)
-    if (try_arrangement (self, how) == 0 && (!can_have_row || has_party_row (self)))
-      return TRUE;
+  has_row = has_party_row (self);
+  how->scale = 100;
+  if (suits (self, how, has_row))
+    return TRUE;
+  while (too_large - least_scale > 1)
+    {
+      how->scale = (too_large + least_scale) / 2;
+      if (suits (self, how, has_row))
+        least_scale = how->scale;
+      else
+        too_large = how->scale;
+    }
   how->scale = least_scale;
   return TRUE;
 }
@@ -413,6 +431,32 @@ show_head (MoCrawlitaireSurface *self)
   g_object_unref (self->reminder_button);
 }
 
+/* Requests to fit everything again once styles are updated, which is not before the next layout. */
+static void
+fit_later (MoCrawlitaireSurface *self)
+{
+  self->text_scale = 0;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/* In the large view, the question only grows where the cards can grow as much. */
+static void
+show_tightness (MoCrawlitaireSurface *self)
+{
+  GtkWidget *question = GTK_WIDGET (self->question);
+  gboolean is_tight = self->shape == MO_SHAPE_ROOMY &&
+                      mo_match_surface_scale (MO_MATCH_SURFACE (self), 100) <=
+                          100 * MAX (self->text_scale, 1);
+
+  if (is_tight == gtk_widget_has_css_class (question, "tight"))
+    return;
+  if (is_tight)
+    gtk_widget_add_css_class (question, "tight");
+  else
+    gtk_widget_remove_css_class (question, "tight");
+  fit_later (self);
+}
+
 static void
 show_all (MoCrawlitaireSurface *self)
 {
@@ -423,6 +467,7 @@ show_all (MoCrawlitaireSurface *self)
   g_autoptr (MoRound) round = new_round (surface);
 
   self->text_scale = mo_widget_get_text_scale (GTK_WIDGET (self));
+  show_tightness (self);
   gtk_label_set_label (self->place_label, place);
   mo_crawlitaire_question_set_place (self->question, place);
   mo_reminder_note_show (self->reminders, round);
@@ -527,6 +572,7 @@ mo_crawlitaire_surface_set_is_big (MoMatchSurface *surface,
   mo_crawlitaire_question_set_is_big (self->question, is_big);
   mo_crawlitaire_table_set_is_big (self->table, is_big);
   show_all (self);
+  fit_later (self);
 }
 
 /* On a phone, the question keeps its place above the table, or beside it in a low window, and the

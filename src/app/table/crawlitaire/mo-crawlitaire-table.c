@@ -529,6 +529,7 @@ mo_crawlitaire_table_init (MoCrawlitaireTable *self)
 {
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_set_spacing (GTK_BOX (self), SPACING);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "zone-table");
   self->tabs = MO_ZONE_TABS (mo_zone_tabs_new ());
   gtk_widget_set_visible (GTK_WIDGET (self->tabs), FALSE);
   /* In the order of Part. */
