@@ -214,6 +214,7 @@ test_many (void)
 {
   WindowFixture fixture;
   GtkSelectionModel *selection;
+  GtkWidget *page;
   guint n;
 
   set_up (&fixture);
@@ -227,6 +228,12 @@ test_many (void)
   g_assert_cmpuint (n, ==, 2);
   WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "owned_button")));
   g_assert_false (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "notes_row")));
+  /* No single card stands for them. */
+  page = GTK_WIDGET (find_of_type (GTK_WIDGET (fixture.window), MO_TYPE_CARDS_PAGE));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (get_by_id (page, "many_label"))), ==, "2 Cards");
+  g_assert_true (gtk_widget_get_visible (get_by_id (page, "many_box")));
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (get_by_id (page, "face"))));
+  g_assert_false (gtk_widget_get_visible (get_by_id (page, "details")));
   set_spin (&fixture, "owned_spin", 2);
   g_assert_cmpuint (count_owned (&fixture, CARD), ==, 0);
   press_button (get_by_id (get_pane (&fixture), "owned_button"));
@@ -243,6 +250,9 @@ test_many (void)
   /* One of them again. */
   gtk_selection_model_select_item (selection, 0, TRUE);
   WAIT_UNTIL (gtk_widget_get_visible (get_by_id (get_pane (&fixture), "notes_row")));
+  g_assert_true (gtk_widget_get_visible (gtk_widget_get_parent (get_by_id (page, "face"))));
+  g_assert_false (gtk_widget_get_visible (get_by_id (page, "many_box")));
+  g_assert_true (gtk_widget_get_visible (get_by_id (page, "details")));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (
                        GTK_SPIN_BUTTON (get_by_id (get_pane (&fixture), "owned_spin"))),
                    ==, 2);

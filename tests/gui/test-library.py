@@ -145,8 +145,8 @@ def own_and_want(_):
         for card in cards:
             window.expect_copies(card, 1)
         set_number(window, window.spin('Copies owned'), 5)
-        window.reach(lambda: window.get('push button', 'Set the number of owned copies for all selected cards', into=SHORT_LISTS),
-                     'Set')
+        window.reach(lambda: window.get('push button', 'Apply the number of owned copies to all selected cards', into=SHORT_LISTS),
+                     'Apply')
         for card in cards:
             window.expect_copies(card, 1)       # no change yet
         window.key('space')

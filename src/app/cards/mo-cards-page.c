@@ -18,6 +18,8 @@
 #include "mo-side-pane.h"
 #include "mo-text-size.h"
 
+#include <glib/gi18n.h>
+
 /* The width of the cards, and of the selected one, in pixels. */
 #define LEAST_WIDTH 320
 
@@ -35,6 +37,8 @@ struct _MoCardsPage
   GtkBox *side_box;
   GtkWidget *back_button;
   MoPicturePane *face;
+  GtkWidget *many_box; /* in place of the face of one card */
+  GtkLabel *many_label;
   MoCopiesPane *copies_pane;
   MoCardDetails *details;
 
@@ -92,13 +96,29 @@ side_shown_cb (MoCardsPage *self)
     gtk_widget_grab_focus (focus);
 }
 
+/* The face of the first of several cards would look as if only that one were selected. */
+static void
+show_face (MoCardsPage *self,
+           guint n_cards)
+{
+  MoCardItem *item = n_cards == 1 ? mo_card_list_get_selected (self->card_list) : NULL;
+  /* Translators: how many cards are selected. */
+  g_autofree char *text = g_strdup_printf (ngettext ("%u Card", "%u Cards", n_cards), n_cards);
+
+  gtk_label_set_label (self->many_label, text);
+  gtk_widget_set_visible (self->many_box, n_cards > 1);
+  mo_picture_pane_set_item (self->face, item);
+  mo_card_details_set_item (self->details, item);
+}
+
 static void
 selected_cb (MoCardsPage *self)
 {
+  GPtrArray *items = mo_card_list_list_selected (self->card_list);
+
   show_panes (self);
-  mo_picture_pane_set_item (self->face, mo_card_list_get_selected (self->card_list));
-  mo_card_details_set_item (self->details, mo_card_list_get_selected (self->card_list));
-  mo_copies_pane_set_items (self->copies_pane, mo_card_list_list_selected (self->card_list));
+  show_face (self, items->len);
+  mo_copies_pane_set_items (self->copies_pane, items);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.previous",
                                  mo_card_list_can_step (self->card_list, -1));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.next",
@@ -275,6 +295,8 @@ mo_cards_page_class_init (MoCardsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, detail);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, back_button);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, face);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, many_box);
+  gtk_widget_class_bind_template_child (widget_class, MoCardsPage, many_label);
   gtk_widget_class_bind_template_child (widget_class, MoCardsPage, details);
   gtk_widget_class_bind_template_callback (widget_class, printing_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);

@@ -511,11 +511,11 @@ mo_copies_pane_init (MoCopiesPane *self)
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   mo_widget_set_spoken_label (GTK_WIDGET (self->owned_spin), _("Copies owned"));
-  mo_widget_set_spoken_label (self->owned_button, _("Set the number of owned copies for all "
-                                                    "selected cards"));
+  mo_widget_set_spoken_label (self->owned_button,
+                              _("Apply the number of owned copies to all selected cards"));
   mo_widget_set_spoken_label (GTK_WIDGET (self->wanted_spin), _("Copies wanted"));
   mo_widget_set_spoken_label (self->wanted_button,
-                              _("Set the number of wanted copies for all selected cards"));
+                              _("Apply the number of wanted copies to all selected cards"));
   forget_texts (self);
   update (self);
 }
