@@ -357,9 +357,8 @@ describe_place (const MoCrawlerGame *game,
    * step, or the next round. */
   round->place = g_strdup_printf (_("Round %1$u · step %2$u of %3$u · next: %4$s"), state->round,
                                   number, steps->len, then);
-  /* Translators: the number of the step, of all steps, and the name of the next step or round. */
-  round->short_place = g_strdup_printf (_("step %1$u of %2$u · next: %3$s"), number,
-                                        steps->len, then);
+  round->short_place = g_strdup_printf (_("Round %1$u · step %2$d of %3$u"), state->round,
+                                        (int) number, steps->len);
   /* Translators: the number of the step, and of all steps. */
   round->shortest_place = g_strdup_printf (_("step %1$u of %2$u"), number, steps->len);
 }

@@ -33,8 +33,8 @@ typedef struct
 typedef struct
 {
   char *place;   /* as in “Round 2 · step 1 of 5” */
-  char *short_place;    /* (nullable): the same without the round, which the header bar has, too; */
-  char *shortest_place; /* (nullable): and in the fewest words */
+  char *short_place;    /* (nullable): the same in fewer words */
+  char *shortest_place; /* (nullable): without the round, which the header bar has, too */
   char *title;   /* the current step */
   char *prompt;  /* the next task, or empty if the title says it */
   char *text;    /* (nullable): the automatic actions when the game continues */
