@@ -255,6 +255,38 @@ test_table_columns_of_game (Fixture *fixture,
   assert_offers (fixture, TRUE, TRUE, TRUE);
 }
 
+static gboolean
+has_columns (Fixture *fixture,
+             const char *titles)
+{
+  g_autofree char *shown = list_columns (fixture);
+
+  return g_str_equal (shown, titles);
+}
+
+/* In the width of a phone, the most important columns are whole, unless others were chosen. */
+static void
+test_table_columns_of_phone (Fixture *fixture,
+                             gconstpointer data)
+{
+  static const char all[] = "Name Type Owned Wanted Cost Power Stamina Life Set";
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  press_button (fixture, "Table");
+  assert_columns (fixture, all);
+  gtk_window_set_default_size (fixture->window, 360, 600);
+  WAIT_UNTIL (has_columns (fixture, "Name Owned Cost"));
+  WAIT_UNTIL (gtk_widget_get_width (GTK_WIDGET (fixture->table)) <= 360);
+  g_assert_cmpint (get_columns_width (fixture), <=,
+                   gtk_widget_get_width (GTK_WIDGET (fixture->table)));
+  g_settings_set (settings, "card-columns", "m^as", (const char *[]){ "type", "power", NULL });
+  WAIT_UNTIL (has_columns (fixture, "Name Type Power"));
+  g_settings_reset (settings, "card-columns");
+  WAIT_UNTIL (has_columns (fixture, "Name Owned Cost"));
+  gtk_window_set_default_size (fixture->window, 1000, 600);
+  WAIT_UNTIL (has_columns (fixture, all));
+}
+
 static void
 test_table_cells (Fixture *fixture,
                   gconstpointer data)
@@ -577,6 +609,7 @@ main (int argc,
   } tests[] = {
     { "/card-table/columns", test_table_columns },
     { "/card-table/columns-of-game", test_table_columns_of_game },
+    { "/card-table/columns-of-phone", test_table_columns_of_phone },
     { "/card-table/cells", test_table_cells },
     { "/card-table/titles", test_table_titles },
     { "/card-table/sort", test_table_sort },

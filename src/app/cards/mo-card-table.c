@@ -39,6 +39,7 @@ struct _MoCardTable
   /* (nullable): the column whose sorter ran first, while the sorter of the view is probed */
   gpointer pressed;
   gboolean is_told;   /* whether the order of the view is being set by code */
+  gboolean is_narrow; /* whether only the most important columns have room */
 };
 
 G_DEFINE_FINAL_TYPE (MoCardTable, mo_card_table, GTK_TYPE_BOX)
@@ -138,36 +139,9 @@ mo_card_table_list_fields (const MoFields *fields,
 static gboolean
 is_figure (const Column *column)
 {
-  switch (column->tag)
-    {
-    case MO_SEARCH_COST:
-    case MO_SEARCH_STAT:
-    case MO_SEARCH_RESOURCE:
-    case MO_SEARCH_OWNED:
-    case MO_SEARCH_WANTED:
-      return TRUE;
-    case MO_SEARCH_NAME:
-    case MO_SEARCH_TEXT:
-    case MO_SEARCH_ID:
-    case MO_SEARCH_NUMBER:
-    case MO_SEARCH_TYPE:
-    case MO_SEARCH_KIND:
-    case MO_SEARCH_SET:
-    case MO_SEARCH_PRODUCT:
-    case MO_SEARCH_RARITY:
-    case MO_SEARCH_CLASS:
-    case MO_SEARCH_DISTANCE:
-    case MO_SEARCH_DAMAGE:
-    case MO_SEARCH_KEYWORD:
-    case MO_SEARCH_TRAIT:
-    case MO_SEARCH_PROPERTY:
-    case MO_SEARCH_IS:
-    case MO_SEARCH_DECK:
-    case MO_SEARCH_LEGAL:
-    case MO_SEARCH_GAME:
-    default:
-      return FALSE;
-    }
+  return column->tag == MO_SEARCH_COST || column->tag == MO_SEARCH_STAT ||
+         column->tag == MO_SEARCH_RESOURCE || column->tag == MO_SEARCH_OWNED ||
+         column->tag == MO_SEARCH_WANTED;
 }
 
 /* Cells */
@@ -378,6 +352,14 @@ mo_card_table_set_order (MoCardTable *self,
   emit_order (self, field, is_descending);
 }
 
+/* Whether a column fits beside the name in the width of a phone. */
+static gboolean
+is_important (const Column *column)
+{
+  return column->tag == MO_SEARCH_NAME || column->tag == MO_SEARCH_OWNED ||
+         column->tag == MO_SEARCH_COST;
+}
+
 static void
 show_columns (MoCardTable *self)
 {
@@ -394,9 +376,20 @@ show_columns (MoCardTable *self)
       /* The name is always visible. */
       column->is_shown = column->tag == MO_SEARCH_NAME ||
                          (ids != NULL ? g_strv_contains (ids, column->id) : column->is_usual);
-      gtk_column_view_column_set_visible (column->column, column->is_shown && column->is_in_game);
+      /* Those that the user has chosen are all there, and can be scrolled to. */
+      gtk_column_view_column_set_visible (
+          column->column, column->is_shown && column->is_in_game &&
+                              (ids != NULL || !self->is_narrow || is_important (column)));
     }
   align_titles (self);
+}
+
+void
+mo_card_table_set_is_narrow (MoCardTable *self,
+                             gboolean is_narrow)
+{
+  self->is_narrow = is_narrow;
+  show_columns (self);
 }
 
 gboolean

@@ -52,6 +52,10 @@ void mo_card_table_set_shown (MoCardTable *self,
                               const char *field,
                               gboolean is_shown);
 
+/* Whether only the most important of the columns are visible that are visible by default. */
+void mo_card_table_set_is_narrow (MoCardTable *self,
+                                  gboolean is_narrow);
+
 GtkColumnView *mo_card_table_get_view (MoCardTable *self);
 
 /* Returns: (element-type MoCardCell): the first cells of all rows that have a card */

@@ -31,6 +31,7 @@ struct _MoCardViews
   GHashTable *kept_ids;   /* (nullable): of the cards to select again in the new model */
   double scroll_position; /* to restore in the new model */
   gboolean is_narrow;     /* whether rows wrap their texts */
+  gboolean is_phone;
   guint narrow_idle;      /* while that is about to change */
   guint scroll_idle;
   gboolean gets_focus; /* whether the selected card gets the focus after scrolling */

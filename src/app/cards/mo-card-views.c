@@ -15,6 +15,8 @@
 
 /* Below this width in pixels, names don’t fit into a line beside the figures. */
 #define NARROW_WIDTH 520
+/* Below this width, only few columns of the table have room. */
+#define PHONE_WIDTH 400
 
 G_DEFINE_FINAL_TYPE (MoCardViews, mo_card_views, GTK_TYPE_BOX)
 
@@ -249,11 +251,12 @@ show_view (MoCardViews *self)
 }
 
 static gboolean
-is_narrow (MoCardViews *self)
+is_below (MoCardViews *self,
+          int width)
 {
   GtkWidget *widget = GTK_WIDGET (self);
 
-  return gtk_widget_get_width (widget) < NARROW_WIDTH * mo_widget_get_text_scale (widget);
+  return gtk_widget_get_width (widget) < width * mo_widget_get_text_scale (widget);
 }
 
 static gboolean
@@ -262,7 +265,9 @@ follow_width_cb (gpointer user_data)
   MoCardViews *self = user_data;
 
   self->narrow_idle = 0;
-  self->is_narrow = is_narrow (self);
+  self->is_narrow = is_below (self, NARROW_WIDTH);
+  self->is_phone = is_below (self, PHONE_WIDTH);
+  mo_card_table_set_is_narrow (self->table, self->is_phone);
   for (guint i = 0; i < self->rows->len; i++)
     if (MO_IS_CARD_ROW (g_ptr_array_index (self->rows, i)))
       {
@@ -283,7 +288,8 @@ mo_card_views_size_allocate (GtkWidget *widget,
   MoCardViews *self = MO_CARD_VIEWS (widget);
 
   gtk_widget_allocate (GTK_WIDGET (self->stack), width, height, baseline, NULL);
-  if (self->narrow_idle == 0 && is_narrow (self) != self->is_narrow)
+  if (self->narrow_idle == 0 && (is_below (self, NARROW_WIDTH) != self->is_narrow ||
+                                 is_below (self, PHONE_WIDTH) != self->is_phone))
     self->narrow_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, follow_width_cb, self, NULL);
 }
 
