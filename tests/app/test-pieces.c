@@ -791,6 +791,55 @@ test_pieces_owner_below (void)
     }
 }
 
+/* With text of 150 %, too, the mark of the owner, and a badge or the caption, leave each other and
+ * the life free, and the caption is in one line. */
+static void
+test_pieces_apart (void)
+{
+  static const char *const styles[] = { "owner-badge", "token-badge", "card-caption", "vital" };
+  static const int widths[] = { MO_CARD_SLOT_SMALLEST, 60, 70, 96, 130, 200 };
+  g_autoptr (MoTextSize) text_size = mo_text_size_new (gdk_display_get_default ());
+
+  for (guint i = 0; i < 4 * G_N_ELEMENTS (widths); i++)
+    {
+      g_autoptr (MoPiece) piece = new_sword (7);
+      GtkWidget *card = mo_table_card_new ();
+      graphene_rect_t bounds[G_N_ELEMENTS (styles)];
+      guint n = 0;
+      GtkWidget *window;
+
+      g_object_set (text_size, "percent", i % 2 == 0 ? 100 : 150, NULL);
+      mo_piece_set_owner (piece, 3, "Bea");
+      mo_piece_add_badge (piece, "vital", "mo-life-symbolic", "3", "Life 3")->is_vital = TRUE;
+      if (i % 4 < 2)
+        mo_piece_add_state (piece, "target", "mo-match-symbolic", NULL)->is_seen = TRUE;
+      else
+        mo_piece_add_state (piece, "attacks", NULL, NULL);
+      mo_table_card_show (MO_TABLE_CARD (card), piece, widths[i / 4]);
+      gtk_widget_set_halign (card, GTK_ALIGN_START);
+      gtk_widget_set_valign (card, GTK_ALIGN_START);
+      window = show_in_window (card);
+      for (guint j = 0; j < G_N_ELEMENTS (styles); j++)
+        {
+          GtkWidget *mark = find_shown_widget (card, has_style, styles[j]);
+
+          if (mark == NULL)
+            continue;
+          g_assert_true (gtk_widget_compute_bounds (mark, card, &bounds[n]));
+          for (guint k = 0; k < n; k++)
+            if (graphene_rect_intersection (&bounds[k], &bounds[n], NULL))
+              g_error ("marks %u and %u overlap at %d, text %s", k, j, widths[i / 4],
+                       i % 2 == 0 ? "100 %" : "150 %");
+          n++;
+          if (g_str_equal (styles[j], "card-caption"))
+            g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (mark))),
+                             ==, 1);
+        }
+      g_assert_cmpuint (n, ==, 3);
+      assert_leaves_nothing (window);
+    }
+}
+
 static GtkWidget *
 find_first_offer (GtkWidget *bar)
 {
@@ -1111,6 +1160,7 @@ main (int argc,
   g_test_add_func ("/pieces/plain-figures", test_pieces_plain_figures);
   g_test_add_func ("/pieces/many-badges", test_pieces_many_badges);
   g_test_add_func ("/pieces/owner-below", test_pieces_owner_below);
+  g_test_add_func ("/pieces/apart", test_pieces_apart);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/deal-again", test_pieces_deal_again);
   g_test_add_func ("/pieces/bar", test_pieces_bar);

@@ -30,6 +30,10 @@
 /* Of the text of a caption, on each side, in pixels. */
 #define CAPTION_PADDING 2
 
+/* Beside marks, and between them, in pixels. */
+#define MARGIN 2
+#define GAP 2
+
 struct _MoCardSlot
 {
   GtkWidget parent_instance;
@@ -106,32 +110,6 @@ get_top (int face_width,
               mo_card_drawing_get_heading_height (face_width));
 }
 
-/* Places a caption above the figures. On a small face, large text is smaller, rather than break a
- * word or cover the name. */
-static void
-allocate_caption (GtkWidget *caption,
-                  int left,
-                  int face_width,
-                  int face_height)
-{
-  int bottom = (int) ((float) face_height * FIGURES);
-  int width = face_width - 2 * CAPTION_PADDING;
-  float scale = mo_fit_label_find_scale (GTK_LABEL (caption), width - 2 * CAPTION_PADDING,
-                                         bottom - get_top (face_width, face_height));
-  GskTransform *transform;
-  int wide;
-  int least;
-  int height;
-
-  gtk_widget_measure (caption, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  wide = MAX ((int) ((float) width / scale), least);
-  gtk_widget_measure (caption, GTK_ORIENTATION_VERTICAL, wide, NULL, &height, NULL, NULL);
-  transform = gsk_transform_translate (
-      NULL, &GRAPHENE_POINT_INIT ((float) (left + CAPTION_PADDING),
-                                  (float) bottom - floorf ((float) height * scale)));
-  gtk_widget_allocate (caption, wide, height, -1, gsk_transform_scale (transform, scale, scale));
-}
-
 /* Returns the lower edge of the life and wounds, below the heading. */
 static int
 get_vitals_bottom (MoCardSlot *self,
@@ -144,23 +122,70 @@ get_vitals_bottom (MoCardSlot *self,
   return top + 1 + MAX ((int) ((float) face_height * VITALS_HEIGHT), least.height);
 }
 
-/* Returns the size for marks below the life and wounds: they are smaller on a small face, rather
- * than cover them. */
+/* Returns the scale of marks below the life and wounds: they are smaller on a small face, rather
+ * than cover them, or each other. @height: of the mark at its usual size */
 static float
 get_scale_below (MoCardSlot *self,
                  int height,
                  int top,
+                 int face_width,
                  int face_height)
 {
   int room = (int) ((float) face_height * FIGURES) - get_vitals_bottom (self, top, face_height);
+  float scale = CLAMP ((float) room / (float) MAX (height, 1), LEAST_BADGES, 1);
+  int width = 0;
 
-  return CLAMP ((float) room / (float) MAX (height, 1), LEAST_BADGES, 1);
+  if (self->marks[MO_MARK_OWNER] == NULL || self->marks[MO_MARK_BADGES] == NULL)
+    return scale;
+  for (guint i = MO_MARK_OWNER; i <= MO_MARK_BADGES; i++)
+    {
+      GtkRequisition least;
+      GtkRequisition size;
+
+      gtk_widget_get_preferred_size (self->marks[i], &least, &size);
+      width += MAX (MIN (size.width, face_width), least.width);
+    }
+  return MIN (scale, (float) (face_width - 2 * MARGIN - GAP) / (float) MAX (width, 1));
 }
 
-/* Places a mark within the face, whose left edge is @left. */
-static void
+/* Places a caption above the figures, from @start to the end of the face. On a small face, large
+ * text is smaller, rather than break a word or cover the name. Returns its upper edge. */
+static int
+allocate_caption (MoCardSlot *self,
+                  int left,
+                  int start,
+                  int face_width,
+                  int face_height)
+{
+  GtkWidget *caption = self->marks[MO_MARK_CAPTION];
+  gboolean is_mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  int bottom = (int) ((float) face_height * FIGURES);
+  int width = face_width - 2 * CAPTION_PADDING - start;
+  float scale = mo_fit_label_find_scale (GTK_LABEL (caption), width - 2 * CAPTION_PADDING,
+                                         bottom - get_top (face_width, face_height));
+  GskTransform *transform;
+  int wide;
+  int least;
+  int height;
+  int y;
+
+  gtk_widget_measure (caption, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  wide = MAX ((int) ((float) width / scale), least);
+  gtk_widget_measure (caption, GTK_ORIENTATION_VERTICAL, wide, NULL, &height, NULL, NULL);
+  y = bottom - (int) floorf ((float) height * scale);
+  transform = gsk_transform_translate (
+      NULL, &GRAPHENE_POINT_INIT ((float) (left + CAPTION_PADDING + (is_mirrored ? 0 : start)),
+                                  (float) y));
+  gtk_widget_allocate (caption, wide, height, -1, gsk_transform_scale (transform, scale, scale));
+  return y;
+}
+
+/* Places a mark within the face, whose left edge is @left. Returns its bounds.
+ * @most: its greatest scale, if it is below the life and wounds */
+static graphene_rect_t
 allocate_mark (MoCardSlot *self,
                MoCardMark place,
+               float most,
                int left,
                int face_width,
                int face_height)
@@ -188,9 +213,9 @@ allocate_mark (MoCardSlot *self,
     }
   size.width = MAX (MIN (size.width, face_width), least.width);
   if (is_below)
-    scale = get_scale_below (self, size.height, top, face_height);
-  x = is_at_end != is_mirrored ? (float) (left + face_width - 2) - (float) size.width * scale
-                               : (float) (left + 2);
+    scale = MIN (get_scale_below (self, size.height, top, face_width, face_height), most);
+  x = is_at_end != is_mirrored ? (float) (left + face_width - MARGIN) - (float) size.width * scale
+                               : (float) (left + MARGIN);
   if (place == MO_MARK_VITALS)
     y = (float) (top + 1);
   else if (place == MO_MARK_BADGES && is_below)
@@ -202,6 +227,35 @@ allocate_mark (MoCardSlot *self,
   transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (floorf (x), floorf (y)));
   gtk_widget_allocate (mark, size.width, size.height, -1,
                        gsk_transform_scale (transform, scale, scale));
+  return GRAPHENE_RECT_INIT (floorf (x), floorf (y), (float) size.width * scale,
+                             (float) size.height * scale);
+}
+
+/* Places the marks. A caption that would cover the mark of the owner is beside it, and the mark is
+ * as small as it can be. */
+static void
+allocate_marks (MoCardSlot *self,
+                int left,
+                int face_width,
+                int face_height)
+{
+  graphene_rect_t owner = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+
+  for (guint i = 0; i < MO_MARK_CAPTION; i++)
+    if (self->marks[i] != NULL)
+      {
+        graphene_rect_t bounds = allocate_mark (self, i, 1, left, face_width, face_height);
+
+        if (i == MO_MARK_OWNER)
+          owner = bounds;
+      }
+  if (self->marks[MO_MARK_CAPTION] != NULL &&
+      (float) allocate_caption (self, left, 0, face_width, face_height) <
+          owner.origin.y + owner.size.height)
+    {
+      owner = allocate_mark (self, MO_MARK_OWNER, LEAST_BADGES, left, face_width, face_height);
+      allocate_caption (self, left, (int) ceilf (owner.size.width) + GAP, face_width, face_height);
+    }
 }
 
 static void
@@ -217,11 +271,7 @@ mo_card_slot_size_allocate (GtkWidget *widget,
 
   if (self->face != NULL)
     allocate_face (self, width, face_width, face_height);
-  for (guint i = 0; i < MO_N_CARD_MARKS; i++)
-    if (self->marks[i] != NULL && i == MO_MARK_CAPTION)
-      allocate_caption (self->marks[i], (width - face_width) / 2, face_width, face_height);
-    else if (self->marks[i] != NULL)
-      allocate_mark (self, i, (width - face_width) / 2, face_width, face_height);
+  allocate_marks (self, (width - face_width) / 2, face_width, face_height);
 }
 
 static void
