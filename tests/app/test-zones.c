@@ -19,6 +19,7 @@
 #include "mo-crawler-surface.h"
 #include "mo-deal-bar.h"
 #include "mo-fight-strip.h"
+#include "mo-hint-bar.h"
 #include "mo-pile-box.h"
 #include "mo-table-zones.h"
 #include "mo-text-size.h"
@@ -396,6 +397,24 @@ test_zones_prompt (void)
       }
 }
 
+/* In a low window, the button of a hint is beside its reason: the cards need the height. */
+static void
+test_zones_hint (void)
+{
+  Fixture self;
+  GtkWidget *bar;
+  GtkWidget *button;
+
+  set_up (&self, dense, 640, 360);
+  bar = get_by_id (self.surface, "hint_bar");
+  mo_hint_bar_show (MO_HINT_BAR (bar), MO_MATCH_SURFACE (self.surface));
+  gtk_test_widget_wait_for_draw (self.window);
+  gtk_test_widget_wait_for_draw (self.window);
+  button = find_of_type (bar, GTK_TYPE_BUTTON);
+  g_assert_cmpint (gtk_widget_get_height (bar), <, 2 * gtk_widget_get_height (button));
+  tear_down (&self);
+}
+
 static GtkWidget *
 find_by_name (Fixture *self,
               const char *name)
@@ -567,6 +586,34 @@ press_zone (Fixture *self,
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   gtk_test_widget_wait_for_draw (self->window);
   gtk_test_widget_wait_for_draw (self->window);
+}
+
+/* The buttons of zones are side by side: in the large view, they are no larger. */
+static void
+test_zones_large_buttons (void)
+{
+  static const char *const names[] = { "Encounter", "Quests", "Party", "In Play", "Hand" };
+  Fixture self;
+
+  set_up (&self, dense, 360, 640);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkWidget *button = find_shown_widget (self.surface, is_zone_button, names[i]);
+      GtkRequisition usual;
+      GtkRequisition large;
+
+      g_assert_nonnull (button);
+      gtk_widget_get_preferred_size (button, NULL, &usual);
+      gtk_widget_add_css_class (self.window, "big");
+      gtk_test_widget_wait_for_draw (self.window);
+      gtk_widget_get_preferred_size (button, NULL, &large);
+      gtk_widget_remove_css_class (self.window, "big");
+      gtk_test_widget_wait_for_draw (self.window);
+      if (large.width > usual.width + 1 || large.height > usual.height + 1)
+        g_error ("%s: %d × %d instead of %d × %d", names[i], large.width, large.height,
+                 usual.width, usual.height);
+    }
+  tear_down (&self);
 }
 
 /* Each zone is one press away, and the numbers of cards are on the buttons. */
@@ -775,6 +822,7 @@ main (int argc,
   g_test_add_func ("/zones/touch", test_zones_touch);
   g_test_add_func ("/zones/drawing", test_zones_drawing);
   g_test_add_func ("/zones/prompt", test_zones_prompt);
+  g_test_add_func ("/zones/hint", test_zones_hint);
   g_test_add_func ("/zones/note", test_zones_note);
   g_test_add_func ("/zones/size", test_zones_size);
   g_test_add_func ("/zones/pinned-hand", test_zones_pinned_hand);
@@ -783,6 +831,7 @@ main (int argc,
   g_test_add_func ("/zones/limit", test_zones_limit);
   g_test_add_func ("/zones/figures", test_zones_figures);
   g_test_add_func ("/zones/pane", test_zones_pane);
+  g_test_add_func ("/zones/large-buttons", test_zones_large_buttons);
   g_test_add_func ("/zones/small", test_zones_small);
   g_test_add_func ("/zones/beside", test_zones_beside);
   g_test_add_func ("/zones/small-pane", test_zones_small_pane);

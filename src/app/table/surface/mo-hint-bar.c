@@ -48,7 +48,7 @@ static void
 mo_hint_bar_init (MoHintBar *self)
 {
   /* In one line where there is room: the cards need the height. */
-  GtkWidget *box = g_object_new (MO_TYPE_FOLD_BOX, "row-chars", 30, NULL);
+  GtkWidget *box = g_object_new (MO_TYPE_FOLD_BOX, "row-chars", 20, NULL);
 
   gtk_widget_add_css_class (GTK_WIDGET (self), "deal-bar");
   gtk_widget_add_css_class (GTK_WIDGET (self), "prompt");
