@@ -330,8 +330,8 @@ test_surface_start (void)
       g_assert_true (shows (self.surface, "Hand: 5 of 5"));
       g_assert_true (shows (self.surface,
                             "The encounter has 1 card, cost 3 of 4. You may play cards now."));
-      g_assert_true (shows (self.surface, "Busted: Bear (cost 3) lies face up on the deck and will "
-                                          "be pulled in the next encounter."));
+      g_assert_true (shows (self.surface, "Busted: Bear (cost 3) will be pulled in the next "
+                                          "encounter."));
       g_assert_true (mo_match_undo (self.match));
       g_assert_cmpuint (mo_match_get_position (self.match), ==, before);
       tear_down (&self);
@@ -545,8 +545,7 @@ end_round (Fixture *self)
 static void
 test_surface_bust_and_pull (void)
 {
-  const char *const busted =
-      "Busted: Ogre (cost 4) lies face up on the deck and will be pulled in the next encounter.";
+  const char *const busted = "Busted: Ogre (cost 4) will be pulled in the next encounter.";
   const char *const pulled =
       "Pulled: Ogre (cost 4) lay face up on the deck and came into play regardless of the limit.";
   Fixture self;
@@ -580,10 +579,8 @@ test_surface_bust_and_pull (void)
 static void
 test_surface_flip_and_pull (void)
 {
-  const char *const flipped = "Flipped: Nothing (cost 0) lies face up on the deck and will be "
-                              "pulled in the next encounter.";
-  const char *const by_hand =
-      "Nothing (cost 0) lies face up on the deck and will be pulled in the next encounter.";
+  const char *const flipped = "Flipped: Nothing (cost 0) will be pulled in the next encounter.";
+  const char *const by_hand = "Nothing (cost 0) will be pulled in the next encounter.";
   Fixture self;
 
   set_up (&self,

@@ -51,12 +51,12 @@ mo_crawler_captions_describe_fates (const MoCrawlerGame *game,
   if (top != MO_NO_CARD)
     {
       g_autofree char *card = name_with_cost (game, state, top);
-      const char *format =
-          top == state->busted
-              ? _("Busted: %s lies face up on the deck and will be pulled in the next encounter.")
-          : top == state->flipped
-              ? _("Flipped: %s lies face up on the deck and will be pulled in the next encounter.")
-              : _("%s lies face up on the deck and will be pulled in the next encounter.");
+      /* The caption of the card says that it is face up on the deck. */
+      const char *format = top == state->busted
+                               ? _("Busted: %s will be pulled in the next encounter.")
+                           : top == state->flipped
+                               ? _("Flipped: %s will be pulled in the next encounter.")
+                               : _("%s will be pulled in the next encounter.");
 
       if (text->len > 0)
         g_string_append_c (text, '\n');
