@@ -840,6 +840,21 @@ test_pieces_apart (void)
     }
 }
 
+/* A covered hand has as many cards as its button says; without any, the keyboard passes it over. */
+static void
+test_pieces_covered (void)
+{
+  GtkWidget *box = mo_pile_box_new ("Hand", "No cards here.");
+  GtkWidget *window = show_in_window (box);
+
+  mo_pile_box_cover (MO_PILE_BOX (box), 3, 1, "Hand of Bea");
+  g_assert_cmpuint (mo_pile_box_get_n_shown (MO_PILE_BOX (box)), ==, 3);
+  g_assert_cmpuint (mo_pile_box_get_n_cards (MO_PILE_BOX (box)), ==, 3);
+  mo_pile_box_cover (MO_PILE_BOX (box), 0, 1, "Hand of Bea");
+  g_assert_cmpuint (mo_pile_box_get_n_shown (MO_PILE_BOX (box)), ==, 0);
+  assert_leaves_nothing (window);
+}
+
 static GtkWidget *
 find_first_offer (GtkWidget *bar)
 {
@@ -1161,6 +1176,7 @@ main (int argc,
   g_test_add_func ("/pieces/many-badges", test_pieces_many_badges);
   g_test_add_func ("/pieces/owner-below", test_pieces_owner_below);
   g_test_add_func ("/pieces/apart", test_pieces_apart);
+  g_test_add_func ("/pieces/covered", test_pieces_covered);
   g_test_add_func ("/pieces/deal", test_pieces_deal);
   g_test_add_func ("/pieces/deal-again", test_pieces_deal_again);
   g_test_add_func ("/pieces/bar", test_pieces_bar);
