@@ -11,6 +11,7 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #define BLOCK_SIZE (64 * 1024)
 
@@ -21,6 +22,9 @@
  * must be rare, as it takes as long as parsing some ten thousand bytes. */
 #define BATCH_SIZE (64 * 1024)
 #define BATCH_SIZE_OF_THREAD (512 * 1024)
+
+/* The niceness of that thread. */
+#define NICENESS 10
 
 /* The number of batches that circulate between the threads. */
 #define N_BATCHES 4
@@ -377,6 +381,9 @@ parse_on_thread_cb (gpointer user_data)
 {
   MoXmlParser *self = user_data;
 
+  /* Only of this thread: the first frame of the window must not wait for it. If that is not
+   * possible, it is as important as others. */
+  setpriority (PRIO_PROCESS, 0, NICENESS);
   parse (self);
   self->batch->is_last = TRUE;
   g_async_queue_push (self->full, g_steal_pointer (&self->batch));
