@@ -398,6 +398,8 @@ run_on_thread (MoXmlParser *self)
   GThread *thread;
   gboolean is_last;
 
+  /* All of one size: with a small one among them, each round would wake the threads for little. */
+  self->batch = mo_xml_batch_new (BATCH_SIZE_OF_THREAD);
   self->full = g_async_queue_new_full ((GDestroyNotify) mo_xml_batch_free);
   self->empty = g_async_queue_new_full ((GDestroyNotify) mo_xml_batch_free);
   thread = g_thread_try_new ("xml", parse_on_thread_cb, self, NULL);
@@ -405,6 +407,7 @@ run_on_thread (MoXmlParser *self)
     {
       g_clear_pointer (&self->full, g_async_queue_unref);
       g_clear_pointer (&self->empty, g_async_queue_unref);
+      g_clear_pointer (&self->batch, mo_xml_batch_free);
       return FALSE;
     }
   for (guint i = 1; i < N_BATCHES; i++)
@@ -434,6 +437,7 @@ mo_xml_parser_run (MoXmlParser *self,
   if (mo_file_get_size (self->stream) >= MIN_SIZE_FOR_THREAD && g_get_num_processors () > 1 &&
       run_on_thread (self))
     return;
+  self->batch = mo_xml_batch_new (BATCH_SIZE);
   parse (self);
   handle (user_data, self->batch);
 }
@@ -472,7 +476,6 @@ mo_xml_parser_new (GInputStream *stream,
   g_set_object (&self->cancellable, cancellable);
   self->max_size = max_size;
   self->block = g_malloc (BLOCK_SIZE);
-  self->batch = mo_xml_batch_new (BATCH_SIZE);
   self->context = xmlCreateIOParserCtxt (&sax, self, hand_bytes_cb, NULL, self,
                                          XML_CHAR_ENCODING_NONE);
   if (self->context == NULL)
